@@ -1,0 +1,148 @@
+"""What a scenario needs of an engine, and what an engine says it can do (contract 13).
+
+Needs are computed from the tags in the scenario, never declared by hand.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from facecheck.reference_impl.vocabulary import Card
+from facecheck.reference_impl.vocabulary.abilities import Keyword, Triggered
+from facecheck.reference_impl.vocabulary.costs import CostParts
+from facecheck.reference_impl.vocabulary.effects import Profile
+from facecheck.reference_impl.vocabulary.filters import Condition, Counted, Filter
+from msgspec import Struct
+
+from .scenario import Scenario
+from .steps import Action, Answer, Step
+
+DUEL = 2
+FREE_KEYWORDS = frozenset({"flying", "haste", "defender"})
+"""Plain labels of a creature: no level asks for them, every engine may show them."""
+
+GROUPS = {"kind": "kind", "effect": "effect", "do": "step"}
+KEYED = {Condition: "if", Filter: "filter", Counted: "count", CostParts: "cost"}
+FREE_KEYS = frozenset(
+    {"filter:types", "filter:zone", "filter:other", "cost:mana", "if:at_least", "if:of"}
+)
+
+
+def needs(scenario: Scenario) -> frozenset[str]:
+    """Every need of the scenario, such as `step:cast` or `filter:face_down`."""
+    found = set(_walk(scenario))
+    found.update(f"see:{facet}" for facet in scenario.see)
+    if len(scenario.seats) > DUEL:
+        found.add(f"seats:{len(scenario.seats)}")
+    if any(seat.commander for seat in scenario.seats):
+        found.add("commander")
+    return frozenset(found - FREE_KEYS)
+
+
+def _walk(node: Any) -> Iterator[str]:  # noqa: ANN401 - any part of the language
+    if isinstance(node, Struct):
+        yield from _own(node)
+        for name in node.__struct_fields__:
+            yield from _walk(getattr(node, name))
+    elif isinstance(node, tuple):
+        for part in node:
+            yield from _walk(part)
+    elif isinstance(node, dict):
+        for part in node.values():
+            yield from _walk(part)
+
+
+def _own(node: Struct) -> Iterator[str]:
+    config = node.__struct_config__
+    if config.tag is not None:
+        yield f"{GROUPS[str(config.tag_field)]}:{config.tag}"
+    for base, group in KEYED.items():
+        if isinstance(node, base):
+            yield from (f"{group}:{key}" for key in _given(node))
+    for kind, reader in READERS.items():
+        if isinstance(node, kind):
+            yield from reader(node)
+
+
+def _given(node: Struct) -> Iterator[str]:
+    fields = msgspec.structs.fields(node)
+    yield from (f.encode_name for f in fields if getattr(node, f.name) != f.default)
+
+
+def _of_card(card: Card) -> Iterator[str]:
+    if card.layout != "normal":
+        yield f"layout:{card.layout}"
+    plain = (a for a in card.abilities if isinstance(a, str) and a not in FREE_KEYWORDS)
+    yield from (f"keyword:{keyword}" for keyword in plain)
+
+
+def _of_step(step: Step) -> Iterator[str]:
+    if step.hold:
+        yield "with:hold"
+    if not isinstance(step, Action):
+        return
+    by = getattr(step, "by", "").partition("#")[0]
+    if by:
+        yield f"by:{by}"
+    given = {"now": step.now, "cancel": step.cancel, "x": step.x is not None, "pay": step.pay}
+    yield from (f"with:{key}" for key, value in given.items() if value)
+
+
+def _of_trigger(trigger: Triggered) -> Iterator[str]:
+    yield from (f"on:{event}" for event in trigger.on)
+    if trigger.zone != "battlefield":
+        yield f"zone:{trigger.zone}"
+
+
+READERS: dict[type[Struct], Callable[..., Iterable[str]]] = {
+    Card: _of_card,
+    Triggered: _of_trigger,
+    Keyword: lambda keyword: (f"keyword:{keyword.keyword}",),
+    Profile: lambda _: ("profile",),
+    Answer: lambda answer: (f"answer:{answer.kind}",),
+    Step: _of_step,
+}
+"""What a piece of the language needs beyond its own tag."""
+
+
+@cache
+def levels() -> dict[str, tuple[str, ...]]:
+    """The published capability lists: level number -> what it adds."""
+    raw = files(__package__).joinpath("levels.json").read_bytes()
+    return msgspec.json.decode(raw, type=dict[str, tuple[str, ...]])
+
+
+class Capabilities:
+    """What an engine declares, with levels and wildcards spelled out."""
+
+    def __init__(self, declared: Iterable[str]) -> None:
+        """Read the flat list `can` of a description."""
+        self.exact: set[str] = set()
+        self.groups: set[str] = set()
+        self.without: set[str] = set()
+        for word in declared:
+            self._declare(word)
+
+    def _declare(self, word: str) -> None:
+        if word.startswith("level:"):
+            top = int(word.removeprefix("level:"))
+            for level in range(1, top + 1):
+                self.exact.update(levels().get(str(level), ()))
+        elif word.startswith("-"):
+            self.without.add(word[1:])
+        elif word.endswith(":*"):
+            self.groups.add(word[:-2])
+        else:
+            self.exact.add(word)
+
+    def covers(self, need: str) -> bool:
+        """Whether the engine says that it can do this."""
+        if need in self.without:
+            return False
+        return need in self.exact or need.partition(":")[0] in self.groups
+
+    def missing(self, wanted: Iterable[str]) -> list[str]:
+        """Which needs the engine does not declare, in order."""
+        return sorted(need for need in wanted if not self.covers(need))

@@ -1,0 +1,1 @@
+"""Facecheck: conformance/cases."""

@@ -1,0 +1,134 @@
+"""What a run finds out, as plain data: sightings, blocks, claim results, the report.
+
+Everything here is written to files and carried between processes, so all of it is
+msgspec records. A sighting is one difference in one scenario, owned by one claim; a
+claim's result is its verdict with the witness behind it.
+"""
+
+from typing import Annotated, Any, Literal
+
+from facecheck.adapters.language.scenario import Scenario
+from facecheck.reference_impl.vocabulary.records import Record
+from msgspec import Meta, field
+
+Verdict = Literal[
+    "PASS",
+    "FAIL",
+    "STALE",
+    "LIED",
+    "PROTOCOL",
+    "UNSTABLE",
+    "CRASH",
+    "HANG",
+    "KNOWN",
+    "UNSUPPORTED",
+    "INCONCLUSIVE",
+    "BLOCKED",
+    "SUITE-ERROR",
+]
+RED: frozenset[Verdict] = frozenset(
+    {"FAIL", "STALE", "LIED", "PROTOCOL", "UNSTABLE", "CRASH", "HANG"}
+)
+SKIPPED: frozenset[Verdict] = frozenset({"UNSUPPORTED", "INCONCLUSIVE", "BLOCKED"})
+
+Confidence = Literal["text", "ruling", "derived"]
+Level = Literal[
+    "outcome", "status", "numbers", "characteristics", "triggers", "reveals", "offers", "views"
+]
+"""How deep a difference lies; the lowest that differs is the finding (design 7)."""
+
+TroubleKind = Literal["CRASH", "HANG", "PROTOCOL", "UNSTABLE"]
+
+
+class Difference(Record):
+    """Where engine and model part: the moment, what it is about, expected and got.
+
+    `moment` counts from 0, the set-up; `about` is a handle, a seat or `stack`.
+    `expected` and `got` hold only the fields that differ; a field an engine cannot
+    report is in neither.
+    """
+
+    moment: int
+    about: str
+    level: Level
+    expected: dict[str, Any]
+    got: dict[str, Any]
+
+
+class Sighting(Record):
+    """One difference in one scenario and the claim that owns it."""
+
+    claim: str
+    scenario: Scenario
+    difference: Difference
+    firm: bool = True
+
+
+class Trouble(Record):
+    """A scenario on which the engine crashed, hung or broke the contract."""
+
+    kind: TroubleKind
+    scenario: Scenario | None
+    note: str
+    stderr: tuple[str, ...] = ()
+
+
+class Block(Record):
+    """What one block of scenarios showed, all claims watching.
+
+    `exercised` has, for each claim, the digests of the different scenarios (alike but
+    for names counts once) in which its situation arose and the engine reported enough.
+    `done` counts how often each need was done, `unsupported` how often it was answered
+    with `unsupported` at run time.
+    """
+
+    number: int
+    scenarios: int
+    steps: int = 0
+    exercised: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    sightings: tuple[Sighting, ...] = ()
+    troubles: tuple[Trouble, ...] = ()
+    done: dict[str, int] = field(default_factory=dict)
+    unsupported: dict[str, int] = field(default_factory=dict)
+
+
+class Witness(Record):
+    """The shortest scenario found that breaks a claim, and what it shows."""
+
+    scenario: Scenario
+    difference: Difference
+    replayed: bool
+
+
+class ClaimResult(Record):
+    """A claim's verdict, with what it rests on.
+
+    `reason` says in one sentence why, where the verdict is not PASS; `missing` are the
+    needs that the engine lacks, for UNSUPPORTED.
+    """
+
+    slug: str
+    rules: tuple[str, ...]
+    topic: str
+    confidence: Confidence
+    verdict: Verdict
+    exercised: Annotated[int, Meta(ge=0)] = 0
+    witness: Witness | None = None
+    reason: str = ""
+    missing: tuple[str, ...] = ()
+    sightings: int = 0
+
+
+class Report(Record):
+    """The whole result; byte-identical for the same suite, seed, engine and options."""
+
+    suite: str
+    engine: str
+    version: str
+    edition: str
+    seed: int
+    profile: str
+    scenarios: int
+    claims: tuple[ClaimResult, ...]
+    troubles: tuple[Trouble, ...] = ()
+    selection: str = ""

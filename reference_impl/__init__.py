@@ -1,0 +1,1 @@
+"""The reference model: a small rules engine for face-down cards."""

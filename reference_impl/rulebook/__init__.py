@@ -1,0 +1,1 @@
+"""Facecheck: reference_impl/rulebook."""
