@@ -1,0 +1,116 @@
+"""What `phase` lists as legal now, with the price it would charge (contract 10).
+
+The engine lists an action without its price. Each is therefore tried on a copy of the
+game: a cast that is told to pay by hand stops with the price in sight, a turn-up shows
+what it took from the pool.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import phase
+from facecheck.adapters.language.trace import Offer
+from facecheck.reference_impl.mana import symbols
+
+from .seen import mana_string
+from .table import Action, Table
+
+WAYS = ("Morph", "Megamorph", "Disguise")
+CAST_WAYS = {"Morph": "morph", "Disguise": "disguise"}
+
+
+def offers(table: Table) -> tuple[Offer, ...]:
+    """Every listed action of whoever has priority; passing and mana abilities left out."""
+    if table.waiting()[0] != "Priority":
+        return ()
+    return tuple(_offers(table))
+
+
+def _offers(table: Table) -> Iterator[Offer]:
+    seat = table.game.priority_player()
+    player, handles = table.seat(seat), table.handles()
+    for action in table.listed("CastSpell"):
+        handle = handles.get(action["data"]["object_id"])
+        if handle is not None:
+            for by, cost in _cast_ways(table, seat, action):
+                yield Offer(player=player, do="cast", object=handle, by=by, cost=cost)
+    for action in table.listed("TurnFaceUp"):
+        handle = handles.get(action["data"]["object_id"])
+        if handle is not None:
+            found = way_taken(table, seat, action)
+            by, cost = found or (None, None)
+            yield Offer(player=player, do="turn_up", object=handle, by=by, cost=cost)
+    for action in table.listed("ActivateAbility"):
+        handle = handles.get(action["data"]["source_id"])
+        if handle is not None:
+            yield Offer(player=player, do="activate", object=handle)
+
+
+def _cast_ways(table: Table, seat: int, action: Action) -> Iterator[tuple[str | None, str | None]]:
+    """The ways in which the engine would cast it, each with its price."""
+    number = action["data"]["object_id"]
+    by_hand = action | {"data": action["data"] | {"payment_mode": {"type": "Manual"}}}
+    game = table.fork()
+    game.apply(seat, by_hand)
+    prompt = game.waiting_for()
+    if prompt["type"] == "AlternativeCastChoice":
+        data = prompt["data"]
+        yield "", mana_string(data["normal_cost"])
+        yield down_way(table.game.object(number)), mana_string(data["alternative_cost"])
+        return
+    pending = game.state()["state"].get("pending_cast") or {}
+    down = pending.get("casting_variant") == "FaceDown"
+    cost = mana_string(pending["cost"]) if "cost" in pending else None
+    yield (down_way(table.game.object(number)) if down else ""), cost
+
+
+def down_way(held: dict[str, Any]) -> str | None:
+    """The keyword by which a card in hand is cast face down; `None` if it has several."""
+    found = [way for way in WAYS if way in costs_of(held)]
+    return found[0].lower() if len(found) == 1 else None
+
+
+def costs_of(face: dict[str, Any]) -> dict[str, str | None]:
+    """The face-down keywords of a face, each with its cost."""
+    return {
+        word: mana_string(cost)
+        for keyword in face["keywords"]
+        if isinstance(keyword, dict)
+        for word, cost in keyword.items()
+        if word in WAYS and isinstance(cost, dict)
+    }
+
+
+def ways_up(held: dict[str, Any]) -> dict[str, str | None]:
+    """The ways up that the hidden face of a face-down permanent names, each with its cost."""
+    face = held.get("back_face") or held
+    ways = {word.lower(): cost for word, cost in costs_of(face).items()}
+    cost = mana_string(face["mana_cost"])
+    return ways | ({"mana": cost} if cost else {})
+
+
+def way_taken(table: Table, seat: int, action: Action) -> tuple[str, str | None] | None:
+    """The way in which the engine would turn it up, told by what that takes from the pool."""
+    ways = ways_up(table.game.object(action["data"]["object_id"]))
+    game = table.fork()
+    before = _pool(game, seat)
+    game.apply(seat, action)
+    spent = before - _pool(game, seat)
+    fitting = [(way, cost) for way, cost in ways.items() if fits(spent, cost)]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def fits(spent: Counter[str], cost: str | None) -> bool:
+    """Whether just this cost was paid with what was spent."""
+    if cost is None:
+        return False
+    needed = Counter(symbol for symbol in symbols(cost) if not symbol.isdigit())
+    generic = sum(int(symbol) for symbol in symbols(cost) if symbol.isdigit())
+    return spent.total() == needed.total() + generic and needed <= spent
+
+
+def _pool(game: phase.Game, seat: int) -> Counter[str]:
+    letters = {"White": "W", "Blue": "U", "Black": "B", "Red": "R", "Green": "G"}
+    units = game.player(seat)["mana_pool"]["mana"]
+    return Counter(letters.get(unit["color"], "C") for unit in units)
