@@ -116,7 +116,7 @@ class Reveal(Message):
     """Cards shown to somebody; a look has an audience of one (rule 701.20)."""
 
     cards: Handles
-    to: Literal["all"] | tuple[Seat, ...] = "all"
+    to: Literal["all"] | tuple[Seat, ...]
     by: Seat | None = None
 
 

@@ -1,1 +1,21 @@
-"""Facecheck: reference_impl/rulebook."""
+"""The rulebook: one method for each question that the rules answer.
+
+The game asks and never decides a rule itself. An edition or a fault is a mixin that
+overrides single answers and calls `super()`; so they combine.
+"""
+
+from .casting import Casting, CastWay
+from .copying import Copying
+from .keyword_actions import KeywordActions
+from .looking import Looking
+from .moving import Moving
+from .state_based import StateBased
+from .triggering import Triggering
+from .turning import Turning, WayUp
+
+
+class Rulebook(Casting, Turning, KeywordActions, Copying, Moving, Triggering, StateBased, Looking):
+    """The rules of the edition 2026-09."""
+
+
+__all__ = ["CastWay", "Rulebook", "WayUp"]

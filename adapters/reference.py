@@ -1,0 +1,320 @@
+"""The reference model behind the contract: the worked example of an adapter.
+
+Everything is a call of `facecheck.reference_impl.Game`; the model keeps priority, the
+stack and `hold` itself, so nothing of the base class's settling is used.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from facecheck.reference_impl import Game, Illegal, Rulebook, Unanswered
+from facecheck.reference_impl.characteristics import Characteristics
+from facecheck.reference_impl.doing.happenings import NotInTheModel
+from facecheck.reference_impl.mana import written
+from facecheck.reference_impl.offers import Offered
+from facecheck.reference_impl.play import Question, Reply
+from facecheck.reference_impl.state import Object, OnStack
+from facecheck.reference_impl.vocabulary.words import Seat, Zone
+
+from .answers import Answers
+from .engine import Asking, Cannot, Engine, Refused
+from .language.needs import Capabilities, needs
+from .language.scenario import SEAT_ZONES, Scenario, SeatSetup
+from .language.steps import (
+    Action,
+    Activate,
+    Advance,
+    Answer,
+    Cast,
+    Instruct,
+    Play,
+    Priority,
+    Resolve,
+    Step,
+    TurnUp,
+)
+from .language.trace import (
+    ObjectSeen,
+    Offer,
+    PlayerSeen,
+    Prompt,
+    Reveal,
+    Snapshot,
+    StackAbility,
+    TurnSeen,
+)
+
+CAN = (
+    "level:2",
+    "step:activate",
+    "step:play",
+    "step:answer",
+    "kind:activated",
+    "kind:keyword",
+    "kind:forbids",
+    "keyword:ward",
+    "keyword:enchant",
+    "keyword:hexproof",
+    "keyword:flash",
+    "keyword:cant_be_countered",
+    "effect:gain_life",
+    "effect:counter",
+    "effect:become_copy",
+    "effect:may",
+    "on:casts",
+    "on:begins",
+    "on:dealt_damage",
+    "with:x",
+    "with:pay",
+    "cost:life",
+    "cost:give_back",
+    "cost:discard",
+    "cost:sacrifice",
+    "cost:reveal",
+    "cost:tap",
+    "cost:tap_self",
+    "filter:*",
+    "-filter:base_pt",
+    "-filter:shares_type_with",
+    "-filter:name",
+    "count:number",
+    "count:changed",
+    "count:power_of",
+    "count:toughness_of",
+    "if:your_turn",
+    "if:face_down",
+    "if:controls",
+    "if:any",
+    "if:not",
+    "see:asked",
+    "see:seen_by",
+    "zone:graveyard",
+)
+
+
+class Reference(Engine):
+    """The model as an engine under test."""
+
+    name = "reference"
+    version = "1"
+    can = CAN
+    game: Game
+
+    def __init__(self, rules: Rulebook | None = None) -> None:
+        """Play by a rulebook; by default by the rules."""
+        self.rules = rules or Rulebook()
+        self.capabilities = Capabilities(self.can)
+
+    def set_up(self, scenario: Scenario) -> None:
+        """Start the game, or say which need the model does not cover yet."""
+        missing = self.capabilities.missing(needs(scenario))
+        if missing:
+            note = f"not in the model: {', '.join(missing)}"
+            raise Cannot(note)
+        self.game = Game(
+            scenario.cards,
+            [_seating(seat) for seat in scenario.seats],
+            self.rules,
+            lives=[seat.life for seat in scenario.seats],
+        )
+        self.given: tuple[Answer, ...] = ()
+
+    def step_cast(self, step: Cast) -> None:
+        """Cast, face down or not."""
+        with self._playing(step):
+            self.game.cast(step.player, step.object, by=step.by, targets=step.targets, **_how(step))
+
+    def step_turn_up(self, step: TurnUp) -> None:
+        """Turn face up by the special action."""
+        with self._playing(step):
+            self.game.turn_up(step.player, step.object, by=step.by, **_how(step))
+
+    def step_activate(self, step: Activate) -> None:
+        """Activate an ability."""
+        with self._playing(step):
+            self.game.activate(
+                step.player, step.object, step.ability, targets=step.targets, **_how(step)
+            )
+
+    def step_play(self, step: Play) -> None:
+        """Play a land."""
+        with self._playing(step):
+            self.game.play_land(step.player, step.object, now=step.now, hold=step.hold)
+
+    def step_instruct(self, step: Instruct) -> None:
+        """Follow an instruction."""
+        with self._playing(step):
+            self.game.instruct(step.player, step.effects, hold=step.hold)
+
+    def step_resolve(self, step: Resolve) -> None:
+        """Resolve the top of the stack, or all of it."""
+        with self._playing(step):
+            self.game.resolve(hold=step.hold)
+
+    def step_advance(self, step: Advance) -> None:
+        """Go on to a step of a turn."""
+        with self._playing(step):
+            self.game.advance(step.to, step.of, hold=step.hold)
+
+    def step_priority(self, step: Priority) -> None:
+        """Let a player wait with priority."""
+        with self._playing(step):
+            self.game.priority(step.player, mana=step.mana, hold=step.hold)
+
+    def resume(self) -> None:
+        """Play the step again from its beginning, with the new answers behind the old ones."""
+        self.answers = Answers((*self.given, *self.answers.left))
+        self.given = tuple(self.answers.left)
+        with self._outcomes():
+            self.game.resume(self._decide)
+
+    @contextmanager
+    def _playing(self, step: Step) -> Iterator[None]:
+        self.given = step.answers
+        self.game.decide = self._decide
+        with self._outcomes():
+            yield
+
+    @contextmanager
+    def _outcomes(self) -> Iterator[None]:
+        try:
+            yield
+        except Illegal as reason:
+            raise Refused(str(reason)) from None
+        except Unanswered as waits:
+            raise Asking(_prompt(waits.question)) from None
+        except NotInTheModel as lack:
+            raise Cannot(str(lack)) from None
+        finally:
+            self.asked = [_prompt(question) for question in self.game.asked]
+            self.revealed = [
+                Reveal(cards=one.handles, to=one.to, by=one.by) for one in self.game.shown
+            ]
+
+    def _decide(self, question: Question) -> Reply | None:
+        prompt = _prompt(question)
+        if question.kind == "choose":
+            return self.answers.choose(prompt)
+        if question.kind == "may":
+            return self.answers.may(question.player)
+        answer = self.answers.take(question.kind, question.player)
+        return None if answer is None else getattr(answer, question.kind)
+
+    def observe(self) -> Snapshot:
+        """Everything the model knows."""
+        game, see = self.game, self.scenario.see
+        board = game.play().board
+        return Snapshot(
+            objects={
+                handle: self._object(thing, board[handle])
+                for handle, thing in game.state.objects.items()
+            },
+            players={seat: self._player(seat) for seat in game.state.seats},
+            stack=tuple(_stacked(item) for item in reversed(game.state.stack)),
+            turn=TurnSeen(
+                active=game.state.turn.active,
+                step=game.state.turn.step,
+                priority=game.state.turn.priority,
+                over=game.state.turn.over,
+            ),
+            offers=tuple(_offer(one) for one in game.offers()) if "offers" in see else None,
+        )
+
+    def _player(self, seat: Seat) -> PlayerSeen:
+        state = self.game.state
+        player = state.players[seat]
+        return PlayerSeen(
+            life=player.life,
+            pool=written(player.pool),
+            library=state.zone("library", seat),
+            out=player.lost,
+        )
+
+    def _object(self, thing: Object, looks: Characteristics) -> ObjectSeen:
+        hidden = thing.zone in HIDDEN
+        values = {} if hidden else _characteristics(looks)
+        if not hidden and thing.zone in IN_PLAY:
+            values |= _status(thing, looks)
+        if "seen_by" in self.scenario.see:
+            rules, seats = self.game.rules, self.game.state.seats
+            values["seen_by"] = tuple(s for s in seats if rules.may_look_at(s, thing, looks))
+        return ObjectSeen(
+            zone=thing.zone,
+            face_down=thing.face_down,
+            owner=thing.owner,
+            token=thing.token,
+            **values,
+        )
+
+
+HIDDEN = frozenset({"hand", "library", "gone"})
+IN_PLAY = frozenset({"battlefield", "stack"})
+
+
+def _characteristics(looks: Characteristics) -> dict[str, Any]:
+    return {
+        "name": looks.name,
+        "mana_cost": looks.mana_cost,
+        "mana_value": looks.mana_value,
+        "types": looks.types,
+        "subtypes": looks.subtypes,
+        "supertypes": looks.supertypes,
+        "colours": looks.colours,
+        "pt": looks.pt,
+        "keywords": tuple(sorted(looks.keywords)),
+    }
+
+
+def _status(thing: Object, looks: Characteristics) -> dict[str, Any]:
+    return {
+        "controller": looks.controller,
+        "down_by": thing.mask.cause if thing.mask else "",
+        "tapped": thing.tapped,
+        "phased_out": thing.phased_out,
+        "counters": {counter: n for counter, n in thing.counters.items() if n},
+        "damage": thing.damage,
+        "attached_to": thing.attached_to,
+        "attacking": thing.attacking,
+        "blocking": thing.blocking,
+        "marks": thing.marks,
+    }
+
+
+def _seating(seat: SeatSetup) -> dict[Zone, tuple[str, ...]]:
+    return {zone: getattr(seat, zone) for zone in SEAT_ZONES}
+
+
+def _how(step: Action) -> dict[str, Any]:
+    return {
+        "mana": step.mana,
+        "x": step.x,
+        "pay": step.pay,
+        "now": step.now,
+        "hold": step.hold,
+    }
+
+
+def _prompt(question: Question) -> Prompt:
+    return Prompt(
+        player=question.player,
+        kind=question.kind,
+        from_=question.among or None,
+        min=question.least if question.among else None,
+        max=question.most if question.among else None,
+    )
+
+
+def _stacked(item: OnStack) -> str | StackAbility:
+    return item.source if item.is_spell else StackAbility(source=item.source, ability=item.label)
+
+
+def _offer(one: Offered) -> Offer:
+    return Offer(
+        player=one.player,
+        do=one.do,
+        object=one.handle,
+        by=one.by if one.do in ("cast", "turn_up") else None,
+        ability=one.ability or None,
+        cost=one.cost,
+    )

@@ -1,0 +1,114 @@
+"""Effects that change permanents where they are: counters, damage, P/T, control, attachments."""
+
+from facecheck.reference_impl.play import Play, Question
+from facecheck.reference_impl.state import Continuing
+from facecheck.reference_impl.vocabulary.effects import (
+    Attach,
+    BecomeCopy,
+    Change,
+    Control,
+    Counters,
+    Damage,
+    GainLife,
+    May,
+    Tap,
+)
+from msgspec import structs
+
+from .context import Context
+from .happenings import happens, run_effects
+from .selecting import count, player, players, select
+
+
+@happens(GainLife)
+def _gain_life(play: Play, effect: GainLife, context: Context) -> None:
+    amount = count(play, effect.n, context)
+    for seat in players(play, effect.who, context):
+        life = play.state.players[seat].life
+        play.state = play.state.with_player(seat, life=life + amount)
+
+
+@happens(Counters)
+def _counters(play: Play, effect: Counters, context: Context) -> None:
+    amount = count(play, effect.n, context)
+    for handle in select(play, effect.what, context):
+        thing = play.thing(handle)
+        if thing.zone == "battlefield":
+            total = thing.counters.get(effect.counter, 0) + amount
+            play.change(thing.with_(counters={**thing.counters, effect.counter: total}))
+
+
+@happens(Damage)
+def _damage(play: Play, effect: Damage, context: Context) -> None:
+    amount = count(play, effect.n, context)
+    with play.at_once():
+        for target in select(play, effect.what, context):
+            deal_damage(play, target, amount)
+
+
+def deal_damage(play: Play, target: str, amount: int) -> None:
+    """Damage to a player is loss of life, to a creature it is marked (120.3)."""
+    if target in play.state.seats:
+        seat = play.state.seats[play.state.seats.index(target)]
+        play.state = play.state.with_player(seat, life=play.state.players[seat].life - amount)
+    elif play.thing(target).zone == "battlefield" and play.looks(target).is_creature:
+        thing = play.thing(target)
+        play.change(thing.with_(damage=thing.damage + amount))
+        play.happen("dealt_damage", target)
+
+
+def begin(play: Play, handles: tuple[str, ...], effect: Continuing) -> None:
+    """Begin a continuous effect on exactly these objects (611.2c)."""
+    there = tuple(play.thing(h).ident for h in handles if play.thing(h).zone == "battlefield")
+    if there:
+        begun = structs.replace(
+            effect, idents=there, timestamp=play.tick(), turn=play.state.turn.number
+        )
+        play.state = play.state.with_(effects=(*play.state.effects, begun))
+
+
+@happens(Change)
+def _change(play: Play, effect: Change, context: Context) -> None:
+    handles = select(play, effect.what, context)
+    begin(play, handles, Continuing(change=effect, until=effect.until, by=context.you))
+
+
+@happens(Control)
+def _control(play: Play, effect: Control, context: Context) -> None:
+    who = player(play, effect.who, context)
+    handles = select(play, effect.what, context)
+    changed = [h for h in handles if play.looks(h).controller != who]
+    begin(play, handles, Continuing(control=who, until=effect.until, by=context.you))
+    for handle in changed:
+        play.change(play.thing(handle).with_(since=play.state.turn.number))
+    context.changed = len(changed)
+
+
+@happens(BecomeCopy)
+def _become_copy(play: Play, effect: BecomeCopy, context: Context) -> None:
+    of = select(play, effect.of, context)
+    if of:
+        values = play.rules.values_for_a_copy(play.state, play.thing(of[0]))
+        handles = select(play, effect.what, context)
+        begin(play, handles, Continuing(copy=values, until=effect.until, by=context.you))
+
+
+@happens(Tap)
+def _tap(play: Play, effect: Tap, context: Context) -> None:
+    for handle in select(play, effect.what, context):
+        play.change(play.thing(handle).with_(tapped=True))
+
+
+@happens(Attach)
+def _attach(play: Play, effect: Attach, context: Context) -> None:
+    to = select(play, effect.to, context)
+    for handle in select(play, effect.what, context):
+        if to and handle != to[0] and play.thing(handle).zone == "battlefield":
+            play.change(play.thing(handle).with_(attached_to=to[0], timestamp=play.tick()))
+
+
+@happens(May)
+def _may(play: Play, effect: May, context: Context) -> None:
+    who = player(play, effect.who, context)
+    if play.ask(Question(player=who, kind="may")) is True:
+        run_effects(play, effect.effects, context)

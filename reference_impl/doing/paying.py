@@ -1,0 +1,159 @@
+"""Paying costs: mana, life, and objects (118, 601.2h, 602.2b, 107.4f)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NoReturn
+
+from facecheck.reference_impl.mana import LIFE_FOR_PHYREXIAN, paid, symbols
+from facecheck.reference_impl.matching import Looker, matches
+from facecheck.reference_impl.play import Illegal, Play
+from facecheck.reference_impl.vocabulary.costs import Cost, CostParts, Payment
+from facecheck.reference_impl.vocabulary.filters import Filter
+from facecheck.reference_impl.vocabulary.words import Seat
+
+from .moving import move
+
+
+@dataclass(frozen=True)
+class Offer:
+    """With what a player pays: the value of X, and the demands of a step's `pay`."""
+
+    x: int | None = None
+    pay: tuple[str, ...] = ()
+
+    @property
+    def with_life(self) -> int:
+        """How many Phyrexian symbols are paid with life."""
+        return self.pay.count("life")
+
+    @property
+    def objects(self) -> tuple[str, ...]:
+        """The objects to pay with, in order."""
+        return tuple(one for one in self.pay if one != "life")
+
+
+NOTHING_SAID = Offer()
+
+
+def parts(cost: Cost) -> CostParts:
+    """Any cost by its parts."""
+    return CostParts(mana=cost) if isinstance(cost, str) else cost
+
+
+def can_pay_mana(play: Play, player: Seat, cost: Cost) -> bool:
+    """Whether the pool pays the mana of a cost exactly as it is, with X of 0."""
+    return paid(parts(cost).mana, play.state.players[player].pool) is not None
+
+
+def pay(play: Play, player: Seat, cost: Cost, source: str, offer: Offer = NOTHING_SAID) -> None:
+    """Pay a whole cost or refuse; the caller drops the state if it refuses (733.1)."""
+    all_parts = parts(cost)
+    _check_x(play, all_parts.mana, offer)
+    _pay_mana(play, player, all_parts.mana, offer)
+    _pay_life(play, player, all_parts.life + LIFE_FOR_PHYREXIAN * offer.with_life)
+    if all_parts.tap_self:
+        _tap_self(play, source)
+    wanted = [(name, getattr(all_parts, name)) for name in WITH_OBJECTS]
+    left = list(offer.objects)
+    for name, payment in wanted:
+        if payment is not None:
+            for handle in _chosen(play, player, payment, name, left):
+                WITH_OBJECTS[name].do(play, handle)
+    if left:
+        raise_illegal(f"{left[0]} pays nothing here")
+
+
+def raise_illegal(reason: str) -> NoReturn:
+    """Refuse the action."""
+    raise Illegal(reason)
+
+
+def _check_x(play: Play, mana: str, offer: Offer) -> None:
+    if offer.x is not None and not play.rules.x_is_chosen_for(mana):
+        raise_illegal("the cost has no {X} to choose a value for")
+    phyrexian = sum(1 for symbol in symbols(mana) if symbol.endswith("/P"))
+    if offer.with_life > phyrexian:
+        raise_illegal("no symbol of the cost is left to be paid with life")
+
+
+def _pay_mana(play: Play, player: Seat, mana: str, offer: Offer) -> None:
+    left = paid(mana, play.state.players[player].pool, offer.x or 0, offer.with_life)
+    if left is None:
+        raise_illegal(f"the pool does not pay {mana}")
+    play.state = play.state.with_player(player, pool=left)
+
+
+def _pay_life(play: Play, player: Seat, life: int) -> None:
+    have = play.state.players[player].life
+    if life > have:
+        raise_illegal("more life to pay than there is (119.4)")
+    if life:
+        play.state = play.state.with_player(player, life=have - life)
+
+
+def _tap_self(play: Play, source: str) -> None:
+    if play.thing(source).tapped:
+        raise_illegal(f"{source} is tapped already")
+    play.change(play.thing(source).with_(tapped=True))
+
+
+def _discard(play: Play, handle: str) -> None:
+    move(play, handle, "graveyard")
+
+
+def _give_back(play: Play, handle: str) -> None:
+    move(play, handle, "hand")
+
+
+def _reveal(play: Play, handle: str) -> None:
+    play.show((handle,), "all", play.thing(handle).owner)
+
+
+def _tap(play: Play, handle: str) -> None:
+    play.change(play.thing(handle).with_(tapped=True))
+
+
+@dataclass(frozen=True)
+class WithObjects:
+    """A part of a cost that is paid with objects: from which zone, and what is done to them."""
+
+    zone: str
+    do: Callable[[Play, str], None]
+
+
+WITH_OBJECTS: dict[str, WithObjects] = {
+    "sacrifice": WithObjects("battlefield", _discard),
+    "discard": WithObjects("hand", _discard),
+    "give_back": WithObjects("battlefield", _give_back),
+    "reveal": WithObjects("hand", _reveal),
+    "tap": WithObjects("battlefield", _tap),
+}
+
+
+def _chosen(
+    play: Play, player: Seat, payment: Payment, name: str, left: list[str]
+) -> tuple[str, ...]:
+    """The objects to pay with: those that the step demands, else by choice."""
+    able = _able(play, player, payment.what, name)
+    demanded = tuple(left[: payment.n])
+    del left[: payment.n]
+    if demanded:
+        if len(demanded) < payment.n or not set(demanded) <= set(able):
+            raise_illegal(f"{', '.join(demanded)} cannot pay that part of the cost")
+        return demanded
+    if len(able) < payment.n:
+        raise_illegal("there is not enough to pay with")
+    return play.choose(player, able, payment.n, payment.n)
+
+
+def _able(play: Play, player: Seat, what: Filter, name: str) -> tuple[str, ...]:
+    zone = WITH_OBJECTS[name].zone
+    among = play.state.battlefield() if zone == "battlefield" else play.state.zone(zone, player)
+    looker = Looker(player)
+    return tuple(
+        handle
+        for handle in among
+        if play.looks(handle).controller == player
+        and not (name == "tap" and play.thing(handle).tapped)
+        and matches(play.state, play.board, handle, what, looker)
+    )

@@ -1,0 +1,167 @@
+"""Whom an effect is about: selectors, players and counts read in their context (contract 4.3)."""
+
+from facecheck.reference_impl.characteristics import Characteristics
+from facecheck.reference_impl.matching import found
+from facecheck.reference_impl.play import Play
+from facecheck.reference_impl.vocabulary.filters import (
+    Count,
+    Counted,
+    Filter,
+    Player,
+    Select,
+    Selector,
+)
+from facecheck.reference_impl.vocabulary.words import SEATS, Seat
+
+from .context import Context
+from .happenings import NotInTheModel
+
+
+def select(play: Play, what: Selector, context: Context) -> tuple[str, ...]:
+    """The objects that a selector names now."""
+    if isinstance(what, tuple):
+        return tuple(handle for handle in what if handle in play.state.objects)
+    if isinstance(what, Select):
+        return _select(play, what, context)
+    return _mention(play, what, context)
+
+
+def _mention(play: Play, what: str, context: Context) -> tuple[str, ...]:
+    if what in ("target", "target2"):
+        place = 0 if what == "target" else 1
+        return context.targets[place] if place < len(context.targets) else ()
+    if what == "pile":
+        return context.pile
+    if what == "attached":
+        to = play.thing(context.source).attached_to
+        return (to,) if to else ()
+    if what == "it":
+        return _it(play, context)
+    gone = context.source_ident is not None and not play.is_still(context.source_ident)
+    return () if gone else (context.source,)
+
+
+def _it(play: Play, context: Context) -> tuple[str, ...]:
+    """What an effect before was about, else the object of the event if it is still that one."""
+    if context.those:
+        return context.those
+    if context.event is not None:
+        return (context.event.about,) if play.is_still(context.event.ident) else ()
+    return (context.it,) if context.it else ()
+
+
+def _select(play: Play, what: Select, context: Context) -> tuple[str, ...]:
+    if what.all is not None:
+        return found(play.state, play.board, what.all, context.looker)
+    if what.choose is not None:
+        return _choose(play, what, what.choose, context)
+    if what.top is not None:
+        return _top(play, what, what.top, context)
+    if what.those is not None:
+        return context.those
+    message = "selector `linked`"
+    raise NotInTheModel(message)
+
+
+def _choose(play: Play, what: Select, among: Filter, context: Context) -> tuple[str, ...]:
+    candidates = found(play.state, play.board, among, context.looker)
+    most = len(candidates) if what.n == "any" else min(what.n, len(candidates))
+    least = 0 if what.up_to or what.n == "any" else most
+    chooser = player(play, what.by, context)
+    return play.choose(chooser, candidates, least, most) if candidates else ()
+
+
+def _top(play: Play, what: Select, n: int, context: Context) -> tuple[str, ...]:
+    """The top cards; with `take`, that many of them by choice, the rest to the bottom."""
+    seat = player(play, what.of, context)
+    cards = play.state.zone("library", seat)[:n]
+    if what.take is None:
+        return cards
+    play.show(cards, (context.you,), seat)
+    taken = play.choose(context.you, cards, min(what.take, len(cards)), what.take)
+    library = play.state.zone("library", seat)[n:]
+    rest = tuple(card for card in cards if card not in taken)
+    zones = {**play.state.zones, f"library {seat}": (*taken, *library, *rest)}
+    play.state = play.state.with_(zones=zones)
+    return taken
+
+
+def player(play: Play, who: Player, context: Context) -> Seat:
+    """One player."""
+    seats = players(play, who, context)
+    return seats[0] if seats else context.you
+
+
+def players(play: Play, who: Player, context: Context) -> tuple[Seat, ...]:
+    """The players that a word names, in turn order."""
+    state = play.state
+    if who in SEATS:
+        return (who,)
+    if who == "each":
+        return state.in_turn_order()
+    if who == "opponent":
+        return tuple(seat for seat in state.in_turn_order() if seat != context.you)
+    if who in ("its_controller", "its_owner"):
+        return _of_it(play, who, context)
+    if who in ("target", "target2"):
+        chosen = _mention(play, who, context)
+        return tuple(seat for seat in state.seats if seat in chosen)
+    return (context.you,)
+
+
+def _of_it(play: Play, who: str, context: Context) -> tuple[Seat, ...]:
+    about = _about(context)
+    if who == "its_owner":
+        return (play.thing(about).owner,)
+    return (last_looks(play, about, context).controller,)
+
+
+def _about(context: Context) -> str:
+    if context.those:
+        return context.those[0]
+    return context.it or context.source
+
+
+def remember(play: Play, handles: tuple[str, ...], context: Context) -> None:
+    """Keep what objects are that an effect is about to move: last-known information (608.2h)."""
+    context.last_known |= {h: play.looks(h) for h in handles if h in play.state.objects}
+
+
+def last_looks(play: Play, handle: str, context: Context) -> Characteristics:
+    """What an object is, or was as it last existed where the effect looks for it (608.2h)."""
+    if handle in context.last_known:
+        return context.last_known[handle]
+    event = context.event
+    left = event is not None and event.about == handle and play.rules.looks_back(event.kind)
+    if event is not None and event.looks is not None and left:
+        return event.looks
+    return play.looks(handle)
+
+
+def count(play: Play, n: Count, context: Context) -> int:
+    """How much it comes to now."""
+    if isinstance(n, int):
+        return n
+    if isinstance(n, Counted):
+        return _counted(play, n, context)
+    return context.x
+
+
+def _counted(play: Play, n: Counted, context: Context) -> int:
+    if n.number is not None:
+        return len(found(play.state, play.board, n.number, context.looker))
+    if n.changed:
+        return context.changed
+    for selector, place in ((n.power_of, 0), (n.toughness_of, 1)):
+        if selector is not None:
+            return sum(_pt_of(play, selector, place, context))
+    message = "count " + ", ".join(n.__struct_fields__)
+    raise NotInTheModel(message)
+
+
+def _pt_of(play: Play, selector: Selector, place: int, context: Context) -> list[int]:
+    handles = context.those if selector == "it" and context.those else None
+    if handles is None:
+        handles = (_about(context),) if selector == "it" else select(play, selector, context)
+    seen = [last_looks(play, handle, context) for handle in handles]
+    return [looks.pt[place] for looks in seen if looks.pt]

@@ -1,0 +1,144 @@
+"""State-based actions, until none applies (704.3)."""
+
+from collections.abc import Callable
+
+from facecheck.reference_impl.play import Play
+from facecheck.reference_impl.vocabulary.abilities import Keyword
+from facecheck.reference_impl.vocabulary.filters import Filter
+
+from .moving import cease_to_exist, move
+from .targeting import is_legal_host
+
+Check = Callable[[Play], bool]
+
+
+def perform_all(play: Play) -> None:
+    """Perform state-based actions, again and again, until nothing is left to do."""
+    while any(check(play) for check in CHECKS):
+        pass
+
+
+def _players_lose(play: Play) -> bool:
+    losing = [s for s in play.state.seats if play.state.players[s].life <= 0]
+    losing = [s for s in losing if not play.state.players[s].lost]
+    for seat in losing:
+        play.state = play.state.with_player(seat, lost=True)
+    if losing:
+        end_if_decided(play)
+    return bool(losing)
+
+
+def end_if_decided(play: Play) -> None:
+    """The game ends when one player is left; face-down objects are revealed (104.2a, 708.9)."""
+    left = [seat for seat in play.state.seats if not play.state.players[seat].lost]
+    if len(left) <= 1 and not play.state.turn.over:
+        for seat in play.state.seats:
+            mine = [
+                handle
+                for handle in (*play.state.zone("battlefield"), *play.state.zone("stack"))
+                if play.thing(handle).face_down and play.thing(handle).owner == seat
+            ]
+            play.show(tuple(mine), "all", seat)
+        play.state = play.state.with_(turn=play.state.turn.with_(over=True))
+
+
+def _tokens_cease(play: Play) -> bool:
+    lost = [
+        handle
+        for handle, thing in play.state.objects.items()
+        if thing.token and thing.zone not in ("battlefield", "stack", "gone")
+    ]
+    for handle in lost:
+        cease_to_exist(play, handle)
+    return bool(lost)
+
+
+def _permanents_die(play: Play) -> bool:
+    rules = play.rules
+    dying = []
+    for handle in play.state.battlefield():
+        thing, looks = play.thing(handle), play.looks(handle)
+        if (
+            rules.dies_of_toughness(looks)
+            or rules.dies_of_damage(thing, looks)
+            or rules.lacks_loyalty(thing, looks)
+            or rules.lacks_defense(thing, looks)
+            or _is_stray_aura(play, handle)
+        ):
+            dying.append(handle)
+    with play.at_once():
+        for handle in dying:
+            move(play, handle, "graveyard")
+    return bool(dying)
+
+
+def _is_stray_aura(play: Play, handle: str) -> bool:
+    """An Aura attached to nothing, or to what it may not enchant (704.5m)."""
+    looks, host = play.looks(handle), play.thing(handle).attached_to
+    if "Aura" not in looks.subtypes:
+        return False
+    if not host or play.thing(host).zone != "battlefield":
+        return True
+    wanted = [a.what for a in looks.abilities if isinstance(a, Keyword) and a.keyword == "enchant"]
+    return looks.is_creature or not all(
+        is_legal_host(play, host, what, looks.controller) for what in wanted
+    )
+
+
+def _attachments_come_off(play: Play) -> bool:
+    """Equipment on what is no creature, and whatever else cannot be attached (704.5n, 704.5p)."""
+    loose = []
+    for handle in play.state.battlefield():
+        host = play.thing(handle).attached_to
+        if host and "Aura" not in play.looks(handle).subtypes and not _may_hold(play, handle, host):
+            loose.append(handle)
+    for handle in loose:
+        play.change(play.thing(handle).with_(attached_to=""))
+    return bool(loose)
+
+
+def _may_hold(play: Play, handle: str, host: str) -> bool:
+    looks = play.looks(handle)
+    is_equipment = "Equipment" in looks.subtypes and not looks.is_creature
+    return is_equipment and is_legal_host(play, host, Filter(types=("creature",)), looks.controller)
+
+
+def _counters_annihilate(play: Play) -> bool:
+    """A +1/+1 and a -1/-1 counter on one permanent (704.5q)."""
+    found = False
+    for handle in play.state.battlefield():
+        counters = play.thing(handle).counters
+        pairs = min(counters.get("+1/+1", 0), counters.get("-1/-1", 0))
+        if pairs:
+            found = True
+            left = {**counters, "+1/+1": counters["+1/+1"] - pairs}
+            left["-1/-1"] = counters["-1/-1"] - pairs
+            play.change(play.thing(handle).with_(counters={k: n for k, n in left.items() if n}))
+    return found
+
+
+def _legends(play: Play) -> bool:
+    """Of several legendary permanents of one name a player keeps one (704.5j)."""
+    groups: dict[tuple[str, str], list[str]] = {}
+    for handle in play.state.battlefield():
+        key = play.rules.legend_key(play.looks(handle))
+        if key is not None:
+            groups.setdefault(key, []).append(handle)
+    doubled = {key: group for key, group in groups.items() if len(group) > 1}
+    for group in doubled.values():
+        kept = play.choose(play.looks(group[0]).controller, tuple(group))
+        with play.at_once():
+            for handle in group:
+                if handle not in kept:
+                    move(play, handle, "graveyard")
+    return bool(doubled)
+
+
+CHECKS: tuple[Check, ...] = (
+    _players_lose,
+    _permanents_die,
+    _legends,
+    _attachments_come_off,
+    _counters_annihilate,
+    _tokens_cease,
+)

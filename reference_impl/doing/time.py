@@ -1,0 +1,164 @@
+"""Time passing: priority, resolving, the steps of the turn (117, 500-514)."""
+
+from facecheck.reference_impl.play import Play
+from facecheck.reference_impl.state import OnStack
+from facecheck.reference_impl.vocabulary.words import Seat, TurnStep
+
+from .moving import move
+from .paying import raise_illegal
+from .stack import put_triggers_on_stack, resolve_top
+from .state_based import end_if_decided, perform_all
+
+ORDER = (
+    "untap",
+    "upkeep",
+    "draw",
+    "main1",
+    "combat",
+    "attackers",
+    "blockers",
+    "damage",
+    "end_combat",
+    "main2",
+    "end",
+    "cleanup",
+)
+SKIPPED_WITHOUT_ATTACK = frozenset({"blockers", "damage"})
+NO_PRIORITY = frozenset({"untap", "cleanup"})
+MOST_STEPS = 60  # a step that four whole turns do not reach is never reached
+MOST_RESOLVED = 500
+
+
+def rest(play: Play) -> None:
+    """Go on to the next rest point: state-based actions done, triggers on the stack (117.5)."""
+    perform_all(play)
+    while put_triggers_on_stack(play):
+        perform_all(play)
+
+
+def give_priority(play: Play, player: Seat) -> None:
+    """That player has priority, and nobody has passed in a row."""
+    play.state = play.state.with_(turn=play.state.turn.with_(priority=player, passed=0))
+
+
+def hand_over(play: Play, player: Seat) -> None:
+    """Let the others pass until a player has priority (contract 6.1, 117.3d)."""
+    turn = play.state.turn
+    holder, passed = turn.priority, turn.passed
+    while holder != player:
+        passed += 1
+        holder = play.state.after(holder)
+        if passed >= len([s for s in play.state.seats if not play.state.players[s].lost]):
+            raise_illegal("everybody would have passed: something resolves or the step ends")
+    play.state = play.state.with_(turn=turn.with_(priority=holder, passed=passed))
+
+
+def resolve_once(play: Play) -> bool:
+    """Everybody passes once; whether there was anything to resolve (117.4)."""
+    if not play.state.stack or play.state.turn.over:
+        return False
+    resolve_top(play)
+    rest(play)
+    give_priority(play, play.state.turn.active)
+    return True
+
+
+def settle(play: Play) -> None:
+    """Everybody passes until the stack is empty."""
+    for _ in range(MOST_RESOLVED):
+        if not resolve_once(play):
+            return
+    message = "the stack does not empty"
+    raise RuntimeError(message)
+
+
+def advance(play: Play, to: TurnStep, of: Seat | None) -> None:
+    """Pass on until the next such step begins; nobody acts on the way."""
+    for _ in range(MOST_STEPS):
+        settle(play)
+        if play.state.turn.over:
+            return
+        next_step(play)
+        turn = play.state.turn
+        if turn.step == to and of in (None, turn.active):
+            return
+    raise_illegal(f"no step {to} comes")
+
+
+def next_step(play: Play) -> None:
+    """End this step and begin the next: pools empty, then what its beginning brings (500.4)."""
+    state = play.state
+    for seat in state.seats:
+        state = state.with_player(seat, pool=())
+    turn = state.turn
+    place = (ORDER.index(turn.step) + 1) % len(ORDER)
+    attacked = any(state.objects[h].attacking for h in state.battlefield())
+    while ORDER[place] in SKIPPED_WITHOUT_ATTACK and not attacked:
+        place += 1
+    if ORDER[place] == "untap":
+        turn = turn.with_(number=turn.number + 1, active=state.after(turn.active))
+    play.state = state.with_(turn=turn.with_(step=ORDER[place], priority=turn.active, passed=0))
+    TURN_BASED.get(ORDER[place], lambda _: None)(play)
+    _begin(play, ORDER[place])
+    if ORDER[place] in NO_PRIORITY:
+        next_step(play)
+    else:
+        rest(play)
+        give_priority(play, play.state.turn.active)
+
+
+def _untap(play: Play) -> None:
+    """The active player's permanents untap; what lasts until that player's turn ends (502)."""
+    active = play.state.turn.active
+    play.state = play.state.with_player(active, lands_played=0)
+    play.state = play.state.with_(
+        effects=tuple(
+            e for e in play.state.effects if not (e.until == "your_next_turn" and e.by == active)
+        )
+    )
+    for handle in play.state.battlefield():
+        if play.looks(handle).controller == active and play.thing(handle).tapped:
+            play.change(play.thing(handle).with_(tapped=False))
+
+
+def _draw(play: Play) -> None:
+    """The active player draws a card (504.1); from an empty library that loses (704.5b)."""
+    active = play.state.turn.active
+    library = play.state.zone("library", active)
+    if library:
+        move(play, library[0], "hand")
+    else:
+        play.state = play.state.with_player(active, lost=True)
+        end_if_decided(play)
+
+
+def _clean_up(play: Play) -> None:
+    """Damage is removed and effects until end of turn end, at the same time (514.2)."""
+    play.state = play.state.with_(
+        effects=tuple(e for e in play.state.effects if e.until != "end_of_turn")
+    )
+    for handle in play.state.zone("battlefield"):
+        if play.thing(handle).damage:
+            play.change(play.thing(handle).with_(damage=0))
+
+
+TURN_BASED = {"untap": _untap, "draw": _draw, "cleanup": _clean_up}
+
+
+def _begin(play: Play, step: str) -> None:
+    """Abilities that trigger as a step of their controller's turn begins (603.2b)."""
+    waiting = [
+        OnStack(
+            source=handle,
+            ident=play.thing(handle).ident,
+            controller=looks.controller,
+            ability=ability,
+            effects=ability.effects,
+            label=f"triggered#{number + 1}",
+        )
+        for handle, looks in ((h, play.looks(h)) for h in play.state.battlefield())
+        if looks.controller == play.state.turn.active
+        for number, ability in enumerate(play.rules.triggered_abilities(looks))
+        if "begins" in ability.on and ability.step == step
+    ]
+    play.state = play.state.with_(waiting=(*play.state.waiting, *waiting))

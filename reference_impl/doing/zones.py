@@ -1,0 +1,103 @@
+"""Effects that move objects or make new ones: put, destroy, tokens, countering (400, 701, 707)."""
+
+from facecheck.reference_impl.play import Play
+from facecheck.reference_impl.state import Mask, Object
+from facecheck.reference_impl.vocabulary import Card
+from facecheck.reference_impl.vocabulary.effects import (
+    CounterSpell,
+    Destroy,
+    Profile,
+    Put,
+    Token,
+)
+from facecheck.reference_impl.vocabulary.words import Seat, Zone
+
+from .context import Context
+from .happenings import happens
+from .keyword_actions import put_face_down
+from .moving import Arrival, make, move
+from .selecting import count, player, players, remember, select
+
+NEVER_PERMANENT = frozenset({"instant", "sorcery"})
+LIBRARY = frozenset({"library", "library_top", "library_bottom"})
+
+
+@happens(Put)
+def _put(play: Play, effect: Put, context: Context) -> None:
+    with play.at_once():
+        chosen = select(play, effect.what, context)
+        remember(play, chosen, context)
+        moved = [handle for handle in chosen if _put_one(play, effect, handle, context)]
+    context.those = tuple(moved)
+    context.changed = len(moved)
+    if effect.pile:
+        context.pile = context.those
+
+
+def _put_one(play: Play, effect: Put, handle: str, context: Context) -> bool:
+    thing = play.thing(handle)
+    if effect.to in LIBRARY:
+        return move(play, handle, "library", Arrival(bottom=effect.to == "library_bottom"))
+    if effect.to != "battlefield":
+        mask = Mask(cause="effect", profile=Card()) if effect.face_down else None
+        return move(play, handle, effect.to, Arrival(mask=mask))  # type: ignore[arg-type]  # zones
+    under = _under(play, effect, handle, context)
+    if effect.face_down:
+        listed = effect.face_down if isinstance(effect.face_down, Profile) else None
+        return put_face_down(play, handle, under, "effect", listed)
+    if NEVER_PERMANENT & set(thing.card.types):
+        return False
+    how = Arrival(under=under, tapped=effect.tapped, counters=effect.counters)
+    return move(play, handle, "battlefield", how)
+
+
+def _under(play: Play, effect: Put, handle: str, context: Context) -> Seat:
+    """Whose control it enters under: as the effect says, else of the player told to (110.2a)."""
+    if effect.under is None:
+        return context.you
+    if effect.under == "its_owner":
+        return play.thing(handle).owner
+    return player(play, effect.under, context)
+
+
+@happens(Destroy)
+def _destroy(play: Play, effect: Destroy, context: Context) -> None:
+    with play.at_once():
+        chosen = select(play, effect.what, context)
+        remember(play, chosen, context)
+        for handle in chosen:
+            if play.thing(handle).zone == "battlefield":
+                move(play, handle, "graveyard")
+    context.those = chosen
+
+
+@happens(CounterSpell)
+def _counter(play: Play, effect: CounterSpell, context: Context) -> None:
+    to: Zone = "library" if effect.to in LIBRARY else effect.to  # type: ignore[assignment]  # zones
+    moved = []
+    for handle in select(play, effect.what, context):
+        if play.thing(handle).zone == "stack" and not play.looks(handle).has("cant_be_countered"):
+            move(play, handle, to)
+            moved.append(handle)
+    context.those = tuple(moved)
+
+
+@happens(Token)
+def _token(play: Play, effect: Token, context: Context) -> None:
+    """Tokens that are copies take the copiable values and enter face up (707.2, 707.3)."""
+    made: tuple[str, ...] = ()
+    for seat in players(play, effect.who, context):
+        for of in select(play, effect.copy_of, context) if effect.copy_of else ():
+            for _ in range(count(play, effect.n, context)):
+                made += (_copy(play, of, seat),)
+    context.those = made
+
+
+def _copy(play: Play, of: str, seat: Seat) -> str:
+    thing = play.thing(of)
+    values = play.rules.values_for_a_copy(play.state, thing)
+    mask = play.rules.mask_for_a_copy(thing)
+    token = Object(handle="", card=values, owner=seat, controller=seat, zone="gone", token=True)
+    handle = make(play, token)
+    move(play, handle, "battlefield", Arrival(under=seat, mask=mask))
+    return handle

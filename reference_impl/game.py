@@ -1,0 +1,266 @@
+"""The front door of the model: a game that can be set up, played and looked at.
+
+Every method that plays raises `Illegal` when the rules do not allow it (then nothing
+changed but mana given and priority passed) and `Unanswered` when the game waits for a
+choice; `resume` goes on from there.
+
+>>> game = Game(
+...     {"c1": Card(name="Vexun", cost="{3}{B}", types=("creature",), pt=(5, 4),
+...                 abilities=(Morph(cost="{2}{B}"),))},
+...     [{"hand": ("c1",)}, {}],
+... )
+>>> game.cast("A", "c1", by="morph", mana="{3}")
+>>> game["c1"].name, game["c1"].pt
+('', (2, 2))
+>>> game.turn_up("A", "c1", by="morph", mana="{2}{B}")
+>>> game["c1"].name, game["c1"].pt
+('Vexun', (5, 4))
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from .characteristics import Characteristics
+from .doing import casting, time, turning
+from .doing.context import Context
+from .doing.happenings import run_effects
+from .doing.paying import Offer
+from .mana import added, pool
+from .offers import Offered, offers
+from .play import Decider, Illegal, Play, Question, Reply, Shown
+from .rulebook import Rulebook
+from .state import Object, Player, State, place
+from .vocabulary import Card
+from .vocabulary.abilities import Morph  # for the example above
+from .vocabulary.effects import Effect
+from .vocabulary.words import SEATS, Seat, TurnStep, Zone
+
+Seating = Mapping[Zone, Sequence[str]]
+
+
+def nobody(question: Question) -> Reply | None:
+    """Answer no question."""
+    del question
+    return None
+
+
+class Game:
+    """One game; `branch` makes another that goes its own way at no cost."""
+
+    def __init__(
+        self,
+        cards: Mapping[str, Card],
+        seats: Sequence[Seating],
+        rules: Rulebook | None = None,
+        *,
+        lives: Sequence[int] = (),
+    ) -> None:
+        """Set up the main phase of A's first turn: cards by handle, their zones by seat."""
+        self.rules = rules or Rulebook()
+        self.state = opening(cards, seats, lives or [20] * len(seats))
+        self.shown: list[Shown] = []
+        self.asked: list[Question] = []
+        self.decide: Decider = nobody
+        self._waiting: tuple[State, Callable[[Play], None], bool] | None = None
+
+    def branch(self) -> "Game":
+        """The same game, to be played on separately."""
+        other = object.__new__(Game)
+        other.__dict__.update(self.__dict__)
+        return other
+
+    def __getitem__(self, handle: str) -> Characteristics:
+        """What an object is now."""
+        return self.play().looks(handle)
+
+    def play(self) -> Play:
+        """A cursor on the game as it is now; what it plays does not change the game."""
+        return Play(self.state, self.rules, self.decide)
+
+    def cast(  # noqa: PLR0913 - the parts of an action of the contract
+        self,
+        player: Seat,
+        handle: str,
+        *,
+        by: str = "",
+        mana: str = "",
+        targets: Sequence[str] = (),
+        x: int | None = None,
+        pay: Sequence[str] = (),
+        now: bool = False,
+        hold: bool = False,
+    ) -> None:
+        """Cast a card, `by` a face-down keyword or, by default, for its mana cost (601)."""
+        offer = Offer(x, tuple(pay))
+        self._act(
+            player,
+            mana,
+            lambda play: casting.cast(play, player, handle, by, tuple(targets), offer),
+            now=now,
+            hold=hold,
+        )
+
+    def turn_up(
+        self,
+        player: Seat,
+        handle: str,
+        *,
+        by: str,
+        mana: str = "",
+        x: int | None = None,
+        pay: Sequence[str] = (),
+        now: bool = False,
+        hold: bool = False,
+    ) -> None:
+        """Turn a permanent face up by the special action (116.2b)."""
+        offer = Offer(x, tuple(pay))
+        self._act(
+            player,
+            mana,
+            lambda play: turning.turn_up_by_paying(play, player, handle, by, offer),
+            now=now,
+            hold=hold,
+        )
+
+    def activate(  # noqa: PLR0913 - the parts of an action of the contract
+        self,
+        player: Seat,
+        handle: str,
+        ability: str,
+        *,
+        mana: str = "",
+        targets: Sequence[str] = (),
+        x: int | None = None,
+        pay: Sequence[str] = (),
+        now: bool = False,
+        hold: bool = False,
+    ) -> None:
+        """Activate an ability by its id (602)."""
+        offer = Offer(x, tuple(pay))
+        self._act(
+            player,
+            mana,
+            lambda play: casting.activate(play, player, handle, ability, tuple(targets), offer),
+            now=now,
+            hold=hold,
+        )
+
+    def play_land(
+        self, player: Seat, handle: str, *, now: bool = False, hold: bool = False
+    ) -> None:
+        """Play a land (116.2a)."""
+        self._act(
+            player, "", lambda play: casting.play_land(play, player, handle), now=now, hold=hold
+        )
+
+    def instruct(self, player: Seat, effects: Iterable[Effect], *, hold: bool = False) -> None:
+        """Tell a player to do something, as by a resolving ability without a source."""
+        listed = tuple(effects)
+
+        def follow(play: Play) -> None:
+            run_effects(play, listed, Context(you=player))
+            time.rest(play)
+            time.give_priority(play, play.state.turn.active)
+
+        self._run(self.state, follow, hold=hold)
+
+    def resolve(self, *, hold: bool = False) -> None:
+        """Let everybody pass until the stack is empty; with `hold`, just once round."""
+
+        def once(play: Play) -> None:
+            if hold:
+                time.resolve_once(play)
+
+        self._run(self.state, once, hold=hold)
+
+    def advance(self, to: TurnStep, of: Seat | None = None, *, hold: bool = False) -> None:
+        """Pass on until the next such step begins."""
+        self._run(self.state, lambda play: time.advance(play, to, of), hold=hold)
+
+    def priority(self, player: Seat, *, mana: str = "", hold: bool = False) -> None:
+        """Let a player have priority and wait."""
+        self._act(player, mana, lambda _: None, now=False, hold=hold, keep=True)
+
+    def resume(self, decide: Decider) -> None:
+        """Go on where the game waits; `decide` answers everything since the step began."""
+        if self._waiting is None:
+            message = "the game waits for nothing"
+            raise Illegal(message)
+        before, action, hold = self._waiting
+        self.decide = decide
+        self._run(before, action, hold=hold)
+
+    def offers(self) -> tuple[Offered, ...]:
+        """What the player with priority may do now, with the pool as it is (116, 117.1)."""
+        return offers(self.play())
+
+    def _act(
+        self,
+        player: Seat,
+        mana: str,
+        action: Callable[[Play], None],
+        *,
+        now: bool,
+        hold: bool,
+        keep: bool = False,
+    ) -> None:
+        play = self.play()
+        given = pool((*play.state.players[player].pool, *added(mana)))
+        play.state = play.state.with_player(player, pool=given)
+        self.state = play.state
+        if not now:
+            time.hand_over(play, player)
+        self.state = play.state
+
+        def act(play: Play) -> None:
+            if play.state.turn.priority != player or play.state.turn.over:
+                message = f"{player} has no priority"
+                raise Illegal(message)
+            action(play)
+            if not keep:
+                time.rest(play)
+                time.give_priority(play, player)
+
+        self._run(play.state, act, hold=hold)
+
+    def _run(self, before: State, action: Callable[[Play], None], *, hold: bool) -> None:
+        play = Play(before, self.rules, self.decide)
+        self._waiting = (before, action, hold)
+        self.shown, self.asked = play.shown, play.asked
+        try:
+            action(play)
+            if not hold:
+                time.settle(play)
+        except Illegal:
+            self.state, self._waiting = before, None
+            play.shown.clear()
+            raise
+        finally:
+            if self._waiting is not None:
+                self.state = play.state
+        self._waiting = None
+
+
+def opening(cards: Mapping[str, Card], seats: Sequence[Seating], lives: Sequence[int]) -> State:
+    """The state in which a game starts (contract 3)."""
+    objects: dict[str, Object] = {}
+    zones: dict[str, tuple[str, ...]] = {}
+    clock = 0
+    for seat, seating in zip(SEATS, seats, strict=False):
+        for zone, handles in seating.items():
+            key = place(zone, seat)
+            zones[key] = zones.get(key, ()) + tuple(handles)
+            for handle in handles:
+                clock += 1
+                objects[handle] = Object(
+                    handle=handle,
+                    card=cards[handle],
+                    owner=seat,
+                    controller=seat,
+                    zone=zone,
+                    timestamp=clock,
+                )
+    players = {seat: Player(life=life) for seat, life, _ in zip(SEATS, lives, seats, strict=False)}
+    return State(objects=objects, zones=zones, players=players, clock=clock)
+
+
+__all__ = ["Card", "Game", "Morph"]

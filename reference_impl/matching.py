@@ -1,0 +1,129 @@
+"""Whether an object is one that a filter describes, and what a count comes to (contract 4.3)."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from .characteristics import Characteristics, face_down_keyword
+from .state import Object, State
+from .vocabulary.filters import Condition, Filter, Range
+from .vocabulary.words import Seat
+
+Board = Mapping[str, Characteristics]
+
+
+class Looker(NamedTuple):
+    """From whose side a filter is read: `you`, and the object that `other` leaves out."""
+
+    you: Seat
+    source: str = ""
+
+
+class Candidate(NamedTuple):
+    """One object held against a filter."""
+
+    state: State
+    board: Board
+    thing: Object
+    looks: Characteristics
+    looker: Looker
+
+
+def _within(bounds: Range, value: int) -> bool:
+    least, most = bounds
+    return (least is None or value >= least) and (most is None or value <= most)
+
+
+def _colours(c: Candidate, wanted: object) -> bool:
+    if wanted == "none":
+        return not c.looks.colours
+    if wanted == "many":
+        return len(c.looks.colours) > 1
+    return bool(set(wanted) & set(c.looks.colours)) if isinstance(wanted, tuple) else False
+
+
+def _ability(c: Candidate, wanted: str) -> bool:
+    if wanted == "none":
+        return not c.looks.abilities
+    return any(wanted in (face_down_keyword(a), a) for a in c.looks.abilities)
+
+
+def _shares_name(c: Candidate, handle: str) -> bool:
+    """Whether two objects share a name; what has none shares none (rule 201.2a)."""
+    other = c.board.get(handle)
+    return other is not None and other.name != "" and other.name == c.looks.name
+
+
+CHECKS: dict[str, Callable[..., bool]] = {
+    "types": lambda c, w: bool(set(w) & set(c.looks.types)),
+    "subtypes": lambda c, w: bool(set(w) & set(c.looks.subtypes)),
+    "supertypes": lambda c, w: bool(set(w) & set(c.looks.supertypes)),
+    "colours": _colours,
+    "mana_value": lambda c, w: _within(w, c.looks.mana_value),
+    "power": lambda c, w: bool(c.looks.pt) and _within(w, c.looks.pt[0]),
+    "name": lambda c, w: c.looks.name == w and w != "",
+    "named": lambda c, w: c.looks.name == w and w != "",
+    "same_name_as": _shares_name,
+    "ability": _ability,
+    "face_down": lambda c, w: c.looks.face_down is w,
+    "controller": lambda c, w: (c.looks.controller == c.looker.you) is (w == "you"),
+    "other": lambda c, w: not w or c.thing.handle != c.looker.source,
+    "tapped": lambda c, w: c.thing.tapped is w,
+    "token": lambda c, w: c.thing.token is w,
+    "zone": lambda c, w: c.thing.zone == w,
+    "no": lambda c, w: not _holds(c, w),
+}
+"""Each key of a filter, and what must hold for it."""
+
+
+def _holds(candidate: Candidate, wanted: Filter) -> bool:
+    return all(CHECKS[key](candidate, value) for key, value in _given(wanted))
+
+
+def _given(wanted: Filter) -> list[tuple[str, object]]:
+    pairs = ((key, getattr(wanted, key)) for key in wanted.__struct_fields__)
+    return [(key, value) for key, value in pairs if value is not None and value is not False] + (
+        [(key, False) for key in ("face_down", "tapped", "token") if getattr(wanted, key) is False]
+    )
+
+
+def matches(state: State, board: Board, handle: str, wanted: Filter, looker: Looker) -> bool:
+    """Whether the object is one that the filter describes, zone not asked unless it says so."""
+    thing = state.objects[handle]
+    looks = board.get(handle)
+    return looks is not None and _holds(Candidate(state, board, thing, looks, looker), wanted)
+
+
+def found(state: State, board: Board, wanted: Filter, looker: Looker) -> tuple[str, ...]:
+    """All objects that the filter describes, in its zone or on the battlefield."""
+    zone = wanted.zone or "battlefield"
+    if zone == "battlefield":
+        among = state.battlefield()
+    else:
+        among = tuple(h for h, thing in state.objects.items() if thing.zone == zone)
+    return tuple(h for h in among if matches(state, board, h, wanted, looker))
+
+
+def condition_holds(
+    state: State, board: Board, condition: Condition | None, looker: Looker
+) -> bool:
+    """Whether something applies now; every key that is given must hold."""
+    if condition is None:
+        return True
+    source = state.objects[looker.source]
+    about = source if condition.of == "self" else state.objects.get(source.attached_to)
+    checks = (
+        condition.your_turn is None or (state.turn.active == looker.you) is condition.your_turn,
+        condition.face_down is None
+        or (about is not None and about.face_down is condition.face_down),
+        condition.controls is None or _controls(state, board, condition, looker),
+        condition.any is None
+        or any(condition_holds(state, board, one, looker) for one in condition.any),
+        condition.not_ is None or not condition_holds(state, board, condition.not_, looker),
+    )
+    return all(checks)
+
+
+def _controls(state: State, board: Board, condition: Condition, looker: Looker) -> bool:
+    wanted = condition.controls or Filter()
+    mine = [h for h in found(state, board, wanted, looker) if board[h].controller == looker.you]
+    return len(mine) >= condition.at_least if condition.at_least else not mine

@@ -1,0 +1,196 @@
+"""The cursor that plays one game: the state now, what was shown and asked, what happened.
+
+Whatever happens between `at_once` and its end happens at the same time; then abilities
+are looked up that trigger on it (rule 603.2), with the game as it was before for those
+that look back (603.10a).
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Literal
+
+from .characteristics import Characteristics
+from .layers import board
+from .matching import Looker, condition_holds, matches
+from .rulebook import Rulebook
+from .state import Happened, Object, OnStack, State
+from .vocabulary.abilities import Triggered
+from .vocabulary.records import Record
+from .vocabulary.words import Seat
+
+QuestionKind = Literal[
+    "choose", "option", "may", "pay", "number", "order", "flip", "random", "name"
+]
+Reply = tuple[str, ...] | bool | int | str
+
+
+class Question(Record):
+    """A choice that a player has to make."""
+
+    player: Seat
+    kind: QuestionKind
+    among: tuple[str, ...] = ()
+    least: int = 1
+    most: int = 1
+
+
+class Shown(Record):
+    """Cards shown to everybody, or looked at by some (rule 701.20)."""
+
+    handles: tuple[str, ...]
+    to: Literal["all"] | tuple[Seat, ...]
+    by: Seat
+
+
+Decider = Callable[[Question], Reply | None]
+"""Answers a question, or says that it has no answer (`None`)."""
+
+
+class Illegal(Exception):  # noqa: N818 - the rules' own word (733.1), an outcome
+    """The action is not legal now, or not exactly so; the state did not change."""
+
+
+class Unanswered(Exception):  # noqa: N818 - an outcome: the game waits
+    """The game waits for a choice that nobody made."""
+
+    def __init__(self, question: Question) -> None:
+        """Keep the question."""
+        super().__init__(f"player {question.player} has to {question.kind}")
+        self.question = question
+
+
+class Play:
+    """One game being played."""
+
+    def __init__(self, state: State, rules: Rulebook, decide: Decider) -> None:
+        """Go on from a state, by a rulebook, with somebody who makes the choices."""
+        self.state = state
+        self.rules = rules
+        self.decide = decide
+        self.shown: list[Shown] = []
+        self.asked: list[Question] = []
+        self._happened: list[Happened] = []
+        self._before: State | None = None
+
+    @property
+    def board(self) -> dict[str, Characteristics]:
+        """What every object is now."""
+        return board(self.state, self.rules)
+
+    def thing(self, handle: str) -> Object:
+        """The object with that handle, as it is now."""
+        return self.state.objects[handle]
+
+    def looks(self, handle: str) -> Characteristics:
+        """The characteristics of an object now."""
+        return self.board[handle]
+
+    def is_still(self, ident: tuple[str, int]) -> bool:
+        """Whether it is still the same object (rule 400.7)."""
+        thing = self.state.objects.get(ident[0])
+        return thing is not None and thing.changes_of_zone == ident[1]
+
+    def change(self, thing: Object) -> None:
+        """Replace one object."""
+        self.state = self.state.with_object(thing)
+
+    def tick(self) -> int:
+        """A new timestamp (rule 613.7)."""
+        self.state = self.state.with_(clock=self.state.clock + 1)
+        return self.state.clock
+
+    def ask(self, question: Question) -> Reply:
+        """Have a choice made; one with a single outcome is made, not asked (contract 7)."""
+        if question.kind == "choose" and question.least >= len(question.among):
+            return question.among
+        self.asked.append(question)
+        reply = self.decide(question)
+        if reply is None:
+            raise Unanswered(question)
+        return reply
+
+    def choose(
+        self, player: Seat, among: tuple[str, ...], least: int = 1, most: int = 1
+    ) -> tuple[str, ...]:
+        """Have objects or players chosen."""
+        question = Question(player=player, kind="choose", among=among, least=least, most=most)
+        reply = self.ask(question)
+        return reply if isinstance(reply, tuple) else ()
+
+    def show(
+        self, handles: tuple[str, ...], to: Literal["all"] | tuple[Seat, ...], by: Seat
+    ) -> None:
+        """Reveal cards, or let somebody look at them."""
+        if handles:
+            self.shown.append(Shown(handles=handles, to=to, by=by))
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Let everything inside happen at the same time."""
+        if self._before is not None:
+            yield
+            return
+        self._before = self.state
+        try:
+            yield
+        finally:
+            before, happened = self._before, self._happened
+            self._before, self._happened = None, []
+        for event in happened:
+            self._trigger(event, before)
+
+    def happen(self, kind: str, handle: str, *, moved: bool = False) -> None:
+        """Note an event about an object; what triggers on it is found when `at_once` ends.
+
+        Of an object that is about to move, `moved`, abilities can find the object that it
+        becomes (400.7e).
+        """
+        name, changes = self.thing(handle).ident
+        ident = (name, changes + moved)
+        self._happened.append(Happened(kind=kind, about=handle, ident=ident))
+
+    def _trigger(self, event: Happened, before: State) -> None:
+        seen = before if self.rules.looks_back(event.kind) else self.state
+        now = board(seen, self.rules)
+        event = event.seen_as(now[event.about])
+        waiting = [
+            waits
+            for handle in watching(seen)
+            for waits in self._triggered(event, handle, seen, now[handle])
+        ]
+        if waiting:
+            self.state = self.state.with_(waiting=self.state.waiting + tuple(waiting))
+
+    def _triggered(
+        self, event: Happened, handle: str, seen: State, looks: Characteristics
+    ) -> Iterator[OnStack]:
+        thing = seen.objects[handle]
+        for number, ability in enumerate(self.rules.triggered_abilities(looks)):
+            if ability.zone == thing.zone and self._matches(event, ability, handle, seen):
+                yield OnStack(
+                    source=handle,
+                    ident=thing.ident,
+                    controller=looks.controller,
+                    ability=ability,
+                    effects=ability.effects,
+                    label=f"triggered#{number + 1}",
+                    event=event,
+                    x=thing.x,
+                )
+
+    def _matches(self, event: Happened, ability: Triggered, handle: str, seen: State) -> bool:
+        if event.kind not in ability.on:
+            return False
+        now = board(seen, self.rules)
+        looker = Looker(now[handle].controller, handle)
+        if not condition_holds(seen, now, ability.if_, looker):
+            return False
+        if event.about == handle and (ability.what == "self" or ability.or_self):
+            return True
+        return ability.what != "self" and matches(seen, now, event.about, ability.what, looker)
+
+
+def watching(state: State) -> tuple[str, ...]:
+    """The objects whose abilities can trigger: permanents, and cards in graveyards."""
+    graves = tuple(h for seat in state.seats for h in state.zone("graveyard", seat))
+    return state.battlefield() + graves

@@ -1,0 +1,78 @@
+"""Casting face down: the ways, the price, the moment (702.37, 702.168, 708.4)."""
+
+from typing import NamedTuple
+
+from facecheck.reference_impl.characteristics import Characteristics, face_down_keyword
+from facecheck.reference_impl.state import Object, State
+from facecheck.reference_impl.vocabulary import Card
+from facecheck.reference_impl.vocabulary.abilities import AnyAbility
+from facecheck.reference_impl.vocabulary.costs import Cost
+from facecheck.reference_impl.vocabulary.words import PERMANENT_TYPES, Cause, Seat
+
+
+class CastWay(NamedTuple):
+    """One way to cast a card: `by` as a step says it, the cost, and the mask it puts on."""
+
+    by: str
+    cost: Cost
+    cause: Cause | None = None
+
+
+def numbered(words: list[str]) -> list[str]:
+    """Tell several alike apart: `morph`, `morph#2`."""
+    counts = [words[: place + 1].count(word) for place, word in enumerate(words)]
+    return [word if n == 1 else f"{word}#{n}" for word, n in zip(words, counts, strict=True)]
+
+
+class Casting:
+    """The questions about casting."""
+
+    def face_down_price(self, keyword: Cause) -> Cost:
+        """{3} instead of the mana cost, whatever the card (702.37a, 702.168a)."""
+        del keyword
+        return "{3}"
+
+    def ways_to_cast(self, card: Card) -> tuple[CastWay, ...]:
+        """For its mana cost, if it has one and is no land; face down for each keyword.
+
+        118.6: no mana cost cannot be paid. 702.37d, 702.168c: without such an ability no
+        card can be cast face down.
+        """
+        ways = []
+        if self.may_be_cast_face_up(card):
+            ways.append(CastWay("", card.cost))
+        keywords = [word for word in map(self.casts_face_down, card.abilities) if word is not None]
+        for by, word in zip(numbered(list(keywords)), keywords, strict=True):
+            ways.append(CastWay(by, self.face_down_price(word), word))
+        return tuple(ways)
+
+    def may_be_cast_face_up(self, card: Card) -> bool:
+        """Cards with a mana cost that are no lands (118.6, 305.9)."""
+        return card.cost != "" and "land" not in card.types
+
+    def casts_face_down(self, ability: AnyAbility) -> Cause | None:
+        """The keyword by which an ability lets its card be cast face down, if it does."""
+        return face_down_keyword(ability)
+
+    def may_cast_now(self, state: State, player: Seat, spell: Characteristics) -> bool:
+        """Whether a spell that looks like this may be cast at this moment (117.1a, 302.1).
+
+        708.4, 601.3e: for a face-down cast `spell` is the face-down one, so flash of the
+        hidden card does not help, and a land card is a creature spell.
+        """
+        if "instant" in spell.types or spell.has("flash"):
+            return True
+        return self.is_sorcery_time(state, player)
+
+    def is_sorcery_time(self, state: State, player: Seat) -> bool:
+        """The player's own main phase with an empty stack (307.1)."""
+        turn = state.turn
+        return turn.active == player and turn.step in ("main1", "main2") and not state.stack
+
+    def may_cast_from_there(self, player: Seat, thing: Object) -> bool:
+        """A player casts cards from their own hand (601.2a, 702.37a)."""
+        return thing.zone == "hand" and thing.owner == player
+
+    def becomes_a_permanent(self, spell: Characteristics) -> bool:
+        """Whether the spell enters the battlefield as it resolves (608.3)."""
+        return bool(PERMANENT_TYPES & set(spell.types))

@@ -1,0 +1,48 @@
+"""Copiable values: layer 1, and what a copy takes (613.2, 707)."""
+
+from facecheck.reference_impl.state import Continuing, Mask, Object, State
+from facecheck.reference_impl.vocabulary import Card
+
+from .face_down import FaceDown
+
+NOTHING = Card()
+
+
+class Copying(FaceDown):
+    """The questions about copiable values."""
+
+    def values_underneath(self, state: State, thing: Object) -> Card:
+        """Layer 1a: the card's values, or those of the latest copy effect (613.2a, 707.2)."""
+        values = thing.card
+        for effect in state.effects:
+            if effect.copy is not None and thing.ident in effect.idents:
+                values = effect.copy
+        return values
+
+    def copiable_values(self, state: State, thing: Object) -> Card:
+        """Layer 1 as a whole: copy effects, then the face-down status (613.2a-c, 708.10)."""
+        underneath = self.values_underneath(state, thing)
+        if thing.mask is None:
+            return underneath
+        return self.masked_values(thing.mask, underneath)
+
+    def values_for_a_copy(self, state: State, thing: Object) -> Card:
+        """What a copy of the object takes: its copiable values and nothing else (707.2)."""
+        return self.copiable_values(state, thing)
+
+    def mask_for_a_copy(self, thing: Object) -> Mask | None:
+        """Status is not copied: a copy of a face-down permanent is face up (707.2, 110.5a)."""
+        del thing
+        return None
+
+    def values_elsewhere(self, thing: Object) -> Card:
+        """Outside battlefield and stack the card's own; face down in exile none (406.3a)."""
+        return NOTHING if thing.face_down else thing.card
+
+    def objects_reached(self, state: State, effect: Continuing) -> tuple[str, ...]:
+        """The objects locked in when the effect began, as long as they are the same (611.2c)."""
+        return tuple(
+            handle
+            for handle, changes in effect.idents
+            if handle in state.objects and state.objects[handle].changes_of_zone == changes
+        )

@@ -1,0 +1,56 @@
+"""Being face down: what it makes of an object, and what may be turned face down (708.1-708.2)."""
+
+from facecheck.reference_impl.state import Mask, Object
+from facecheck.reference_impl.vocabulary import Card
+from facecheck.reference_impl.vocabulary.abilities import AnyAbility, Keyword
+from facecheck.reference_impl.vocabulary.effects import Profile
+from facecheck.reference_impl.vocabulary.words import Cause
+
+WARD_2 = Keyword(keyword="ward", cost="{2}")
+PLAIN = Card(types=("creature",), pt=(2, 2))
+WARDED = Card(types=("creature",), pt=(2, 2), abilities=(WARD_2,))
+UNTURNABLE_LAYOUTS = frozenset({"double_faced", "modal"})
+
+
+def listed_ability(keyword: str) -> AnyAbility:
+    """A keyword of a listed profile as an ability."""
+    return WARD_2 if keyword == "ward {2}" else keyword  # type: ignore[return-value]  # plain word
+
+
+class FaceDown:
+    """The questions about being face down itself."""
+
+    def profile(self, cause: Cause, listed: Profile | None = None) -> Card:
+        """What an object put face down this way is.
+
+        702.37a and 701.40a: a 2/2 creature without anything else; 702.168a and 701.58a:
+        the same with ward {2}; 708.2a: what the effect lists, else the plain 2/2.
+        """
+        if listed is not None:
+            return self.listed_profile(listed)
+        return WARDED if cause in ("disguise", "cloak") else PLAIN
+
+    def listed_profile(self, listed: Profile) -> Card:
+        """Exactly the listed characteristics and nothing else (708.2a)."""
+        return Card(
+            types=listed.types or ("creature",),
+            subtypes=listed.subtypes,
+            pt=listed.pt or (),
+            abilities=tuple(listed_ability(keyword) for keyword in listed.keywords),
+        )
+
+    def masked_values(self, mask: Mask, underneath: Card) -> Card:
+        """Layer 1b: a face-down object has the listed values, whatever is underneath (708.2)."""
+        del underneath
+        return mask.profile
+
+    def may_be_turned_down(self, thing: Object) -> bool:
+        """Face-down permanents (708.2b) and double-faced ones (712.16) are left as they are."""
+        return not thing.face_down and thing.card.layout not in UNTURNABLE_LAYOUTS
+
+    def after_turning_down(self, thing: Object, mask: Mask, clock: int) -> Object:
+        """The same object with another status (110.5) and a new timestamp (613.7f).
+
+        Counters, damage, attachments, tapped status, control and designations stay.
+        """
+        return thing.with_(mask=mask, timestamp=clock)

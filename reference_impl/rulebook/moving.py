@@ -1,0 +1,47 @@
+"""Changing zones: a new object, face up unless put face down, shown on the way (400.7, 708)."""
+
+from facecheck.reference_impl.state import Mask, Object
+from facecheck.reference_impl.vocabulary import Card
+from facecheck.reference_impl.vocabulary.abilities import As
+from facecheck.reference_impl.vocabulary.words import Seat, Zone
+
+
+class Moving:
+    """The questions about moving between zones."""
+
+    def after_moving(self, thing: Object, to: Zone, under: Seat, mask: Mask | None) -> Object:
+        """The new object that it becomes (400.7): face up unless put face down, nothing on it."""
+        return Object(
+            handle=thing.handle,
+            card=thing.card,
+            owner=thing.owner,
+            controller=under if to in ("battlefield", "stack") else thing.owner,
+            zone=to,
+            mask=mask,
+            token=thing.token,
+            marks=tuple(mark for mark in thing.marks if mark == "commander"),
+            changes_of_zone=thing.changes_of_zone + 1,
+        )
+
+    def mask_of_the_permanent(self, spell: Object) -> Mask | None:
+        """A face-down spell becomes a face-down permanent (708.4, 702.37c)."""
+        return spell.mask
+
+    def is_revealed(self, thing: Object, to: Zone) -> bool:
+        """Whether its owner reveals it as it moves (708.9).
+
+        A face-down permanent that goes anywhere else; a face-down spell that goes anywhere
+        but to the battlefield.
+        """
+        if thing.mask is None:
+            return False
+        return thing.zone == "battlefield" or (thing.zone == "stack" and to != "battlefield")
+
+    def counters_it_enters_with(self, values: Card) -> dict[str, int]:
+        """The loyalty or defense of what it enters as (306.5b, 310.4b, 708.3)."""
+        printed = {"loyalty": values.loyalty, "defense": values.defense}
+        return {counter: n for counter, n in printed.items() if n is not None}
+
+    def applies_as_it_enters(self, ability: As) -> bool:
+        """Abilities about entering, of what it will be on the battlefield (614.12, 708.3)."""
+        return "enters" in ability.on

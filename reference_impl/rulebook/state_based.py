@@ -1,0 +1,33 @@
+"""State-based actions as far as face-down objects meet them (704.5)."""
+
+from facecheck.reference_impl.characteristics import Characteristics
+from facecheck.reference_impl.state import Object
+
+
+class StateBased:
+    """The questions that are asked before anybody gets priority (704.3)."""
+
+    def dies_of_toughness(self, looks: Characteristics) -> bool:
+        """A creature with toughness 0 or less (704.5f)."""
+        return looks.is_creature and bool(looks.pt) and looks.pt[1] <= 0
+
+    def dies_of_damage(self, thing: Object, looks: Characteristics) -> bool:
+        """A creature with lethal damage, by its toughness now (704.5g, 120.6)."""
+        return looks.is_creature and bool(looks.pt) and 0 < looks.pt[1] <= thing.damage
+
+    def lacks_loyalty(self, thing: Object, looks: Characteristics) -> bool:
+        """A planeswalker without loyalty (704.5i)."""
+        return "planeswalker" in looks.types and not thing.counters.get("loyalty")
+
+    def lacks_defense(self, thing: Object, looks: Characteristics) -> bool:
+        """A battle without defense (704.5v, 704.5w)."""
+        return "battle" in looks.types and not thing.counters.get("defense")
+
+    def legend_key(self, looks: Characteristics) -> tuple[str, str] | None:
+        """Legendary permanents with one controller and one name cannot coexist (704.5j).
+
+        An object without a name shares none (201.2a).
+        """
+        if "legendary" not in looks.supertypes or not looks.name:
+            return None
+        return looks.controller, looks.name

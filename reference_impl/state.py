@@ -1,0 +1,210 @@
+"""A game at one moment, immutable: objects, zones, stack, continuous effects, turn.
+
+Nothing here knows a rule. A state is changed by making a new one with `State.with_`,
+which shares everything that stays; so branching costs nothing.
+"""
+
+from typing import Any
+
+from msgspec import Struct, field, structs
+
+from .characteristics import Characteristics
+from .mana import Pool
+from .vocabulary import Card
+from .vocabulary.abilities import Activated, Changes, Triggered
+from .vocabulary.effects import Change, Effect, Until
+from .vocabulary.records import Record
+from .vocabulary.words import Cause, Seat, Zone
+
+Ident = tuple[str, int]
+"""One object in the sense of rule 400.7: a handle, and how often it changed zones."""
+
+
+class Mask(Record):
+    """Being face down: why (rule 708.6), and what the object is meanwhile (708.2)."""
+
+    cause: Cause
+    profile: Card
+
+
+class Object(Record):
+    """A card, token or copy, in whatever zone it is.
+
+    `controller` is who controls it before control-changing effects (rule 110.2);
+    `since` is the number of the turn in which that player began to control it.
+    """
+
+    handle: str
+    card: Card
+    owner: Seat
+    controller: Seat
+    zone: Zone
+    mask: Mask | None = None
+    token: bool = False
+    tapped: bool = False
+    phased_out: bool = False
+    damage: int = 0
+    counters: dict[str, int] = field(default_factory=dict)
+    attached_to: str = ""
+    attacking: str = ""
+    blocking: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    timestamp: int = 0
+    since: int = 0
+    changes_of_zone: int = 0
+    x: int = 0
+
+    @property
+    def ident(self) -> Ident:
+        """Which object this is; a zone change makes another one (rule 400.7)."""
+        return self.handle, self.changes_of_zone
+
+    @property
+    def face_down(self) -> bool:
+        """Whether it is face down (rules 110.5, 406.3)."""
+        return self.mask is not None
+
+    def with_(self, **changes: Any) -> "Object":  # noqa: ANN401 - fields of many types
+        """The same object with some fields changed."""
+        return structs.replace(self, **changes)
+
+
+class Player(Record):
+    """One player."""
+
+    life: int = 20
+    pool: Pool = ()
+    lost: bool = False
+    lands_played: int = 0
+
+
+class Happened(Record):
+    """One event, as triggered abilities see it (rule 603.2).
+
+    `looks` is what the object was when it mattered: after the event, or just before it
+    where the rules look back (603.10); `ident` is the object that it is afterwards.
+    """
+
+    kind: str
+    about: str
+    ident: Ident
+    looks: Characteristics | None = None
+
+    def seen_as(self, looks: Characteristics) -> "Happened":
+        """The event together with what its object was."""
+        return structs.replace(self, looks=looks)
+
+
+class OnStack(Record):
+    """A spell or an ability on the stack (rule 405); of an ability, what it does."""
+
+    source: str
+    ident: Ident
+    controller: Seat
+    is_spell: bool = False
+    ability: Triggered | Activated | None = None
+    effects: tuple[Effect, ...] = ()
+    label: str = ""
+    targets: tuple[tuple[str, ...], ...] = ()
+    aimed: tuple[tuple[str, int], ...] = ()
+    event: Happened | None = None
+    x: int = 0
+
+    def with_(self, **changes: Any) -> "OnStack":  # noqa: ANN401 - fields of many types
+        """The same with some fields changed."""
+        return structs.replace(self, **changes)
+
+
+class Continuing(Record):
+    """A continuous effect of something that resolved; its objects are locked in (611.2c)."""
+
+    until: Until
+    by: Seat
+    idents: tuple[Ident, ...] = ()
+    timestamp: int = 0
+    change: Change | None = None
+    control: Seat | None = None
+    copy: Card | None = None
+    turn: int = 0
+
+
+class Static(Record):
+    """A static ability that changes things now, with the object that has it."""
+
+    source: str
+    ability: Changes
+    timestamp: int
+
+
+class Turn(Record):
+    """Where the turn stands; `passed` counts passes in a row (rule 117.4)."""
+
+    number: int = 1
+    active: Seat = "A"
+    step: str = "main1"
+    priority: Seat = "A"
+    passed: int = 0
+    over: bool = False
+
+    def with_(self, **changes: Any) -> "Turn":  # noqa: ANN401 - fields of many types
+        """The same with some fields changed."""
+        return structs.replace(self, **changes)
+
+
+class State(Struct, frozen=True):
+    """Everything there is at one moment of one game."""
+
+    objects: dict[str, Object]
+    zones: dict[str, tuple[str, ...]]
+    players: dict[Seat, Player]
+    stack: tuple[OnStack, ...] = ()
+    waiting: tuple[OnStack, ...] = ()
+    effects: tuple[Continuing, ...] = ()
+    turn: Turn = Turn()
+    clock: int = 0
+    made: int = 0
+    cache: dict[str, Any] = field(default_factory=dict)
+
+    def with_(self, **changes: Any) -> "State":  # noqa: ANN401 - fields of many types
+        """The same state with some fields changed; what was computed from it is dropped."""
+        return structs.replace(self, cache={}, **changes)
+
+    def with_object(self, thing: Object) -> "State":
+        """The same state with one object replaced."""
+        return self.with_(objects={**self.objects, thing.handle: thing})
+
+    def with_player(self, seat: Seat, **changes: Any) -> "State":  # noqa: ANN401 - as above
+        """The same state with one player changed."""
+        player = structs.replace(self.players[seat], **changes)
+        return self.with_(players={**self.players, seat: player})
+
+    def zone(self, zone: str, seat: Seat | None = None) -> tuple[str, ...]:
+        """The handles in a zone, in order; libraries from the top."""
+        return self.zones.get(place(zone, seat), ())
+
+    def battlefield(self) -> tuple[str, ...]:
+        """The permanents that are phased in, in order of arrival."""
+        return tuple(h for h in self.zone("battlefield") if not self.objects[h].phased_out)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All players, in turn order."""
+        return tuple(self.players)
+
+    def after(self, seat: Seat) -> Seat:
+        """The next player in turn order who is still in the game."""
+        seats = [s for s in self.seats if not self.players[s].lost or s == seat]
+        return seats[(seats.index(seat) + 1) % len(seats)]
+
+    def in_turn_order(self) -> tuple[Seat, ...]:
+        """All players, the active one first (rule 101.4)."""
+        start = self.seats.index(self.turn.active)
+        return self.seats[start:] + self.seats[:start]
+
+
+OWNED_ZONES = frozenset({"hand", "library", "graveyard"})
+
+
+def place(zone: str, seat: Seat | None) -> str:
+    """The key of a zone: shared zones have one, the others one a player (rule 400.1)."""
+    return f"{zone} {seat}" if zone in OWNED_ZONES else zone
