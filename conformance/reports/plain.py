@@ -1,0 +1,54 @@
+"""A story as plain text: for JUnit files, for `facecheck replay`, for pipes."""
+
+from collections.abc import Iterator, Sequence
+
+from facecheck.conformance.judging.results import ClaimResult, Trouble
+
+from .differences import Row
+from .narrate import Story, story, trouble_story
+from .witnesses import Replay
+
+
+def finding_text(result: ClaimResult, replay: Replay) -> str:
+    """A claim's finding."""
+    return text(story(result, replay))
+
+
+def trouble_text(trouble: Trouble, replay: Replay) -> str:
+    """An engine's trouble."""
+    return text(trouble_story(trouble, replay))
+
+
+def text(told: Story) -> str:
+    """The story, one part below the other."""
+    return "\n".join(lines(told))
+
+
+def lines(told: Story) -> Iterator[str]:
+    """The story line by line; what it lacks is left out."""
+    yield told.title
+    if told.reason:
+        yield f"  {told.reason}"
+    yield from block("Cards", told.cards)
+    yield from block("Start", told.start)
+    yield from block("Steps", [f"{n}. {step}" for n, step in enumerate(told.steps, 1)])
+    if told.ending:
+        yield f"  {told.ending}"
+        yield from table(told.rows)
+    yield from block("Rule", told.rules)
+    yield from block("Stderr", told.stderr)
+    yield from block("Replay", [told.command] if told.command else [])
+
+
+def block(label: str, texts: Sequence[str]) -> Iterator[str]:
+    """Lines under a label that stands before the first of them."""
+    for number, one in enumerate(texts):
+        yield f"  {'' if number else label:<8}{one}"
+
+
+def table(rows: Sequence[Row]) -> Iterator[str]:
+    """Expected and got, in columns."""
+    head: Row = ("", "expected", "got")
+    widths = [max(len(row[column]) for row in (head, *rows)) for column in (0, 1)]
+    for row in (head, *rows):
+        yield f"    {row[0]:<{widths[0]}}  {row[1]:<{widths[1]}}  {row[2]}".rstrip()

@@ -1,0 +1,1 @@
+"""What pytest runs: one item for each block, trouble and claim, and their results merged."""

@@ -1,0 +1,211 @@
+"""The pytest hooks of a run that names an engine.
+
+One session of the suite is opened in every process: the controller's collects the
+results and writes the reports, the workers' search and judge. They share the options, as
+they were read once, and one folder, in which every block is written by atomic rename.
+"""
+
+import shutil
+import tempfile
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from facecheck.conformance import claims, session
+from facecheck.conformance.catalogue import ClaimInfo, resolve
+from facecheck.conformance.judging.results import Report
+from facecheck.conformance.options import SessionOptions, read_options
+from facecheck.conformance.problems import Problem
+from facecheck.conformance.reports.files import claim_place, write_reports
+from facecheck.conformance.reports.terminal import summary
+from facecheck.conformance.reports.witnesses import Replay, write_witnesses
+from facecheck.conformance.session import Run
+from facecheck.reference_impl.vocabulary.records import Record
+
+from .gathering import Gathering
+from .items import ClaimCheck, Suite
+
+HANDED = "facecheck"
+DEFAULT_PLACE = ".facecheck"
+NOTHING_RAN = {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}
+
+
+class Handed(Record):
+    """What the controller gives each worker, as JSON in its `workerinput`."""
+
+    options: SessionOptions
+    folder: str
+    place: str
+
+
+def start(config: pytest.Config, given: dict[str, str]) -> None:
+    """Open the session of this process and let its hooks take over.
+
+    Raises `pytest.UsageError` (exit code 4) for what the user can mend.
+    """
+    parcel = getattr(config, "workerinput", {}).get(HANDED)
+    try:
+        if parcel is None:
+            _refuse_paths(config)
+            handed = prepare(given, config.invocation_params.dir)
+        else:
+            handed = msgspec.json.decode(parcel, type=Handed)
+        runner = Runner(config, handed, reports=parcel is None)
+    except Problem as problem:
+        raise pytest.UsageError(str(problem)) from None
+    config.pluginmanager.register(runner, "facecheck-run")
+
+
+def prepare(given: dict[str, str], here: Path) -> Handed:
+    """Read the options and make the folders of the run and of its report."""
+    wanted = read_options(given)
+    options = resolve(wanted, claims.catalogue(wanted.options.edition))
+    if given["report"]:
+        claim_place(here / given["report"])
+    return Handed(
+        options=options,
+        folder=tempfile.mkdtemp(prefix="facecheck-"),
+        place=given["report"] or DEFAULT_PLACE,
+    )
+
+
+def _refuse_paths(config: pytest.Config) -> None:
+    """Paths typed beside an engine would be ignored in silence: say so instead."""
+    typed = {str(arg) for arg in config.invocation_params.args}
+    foreign = [arg for arg in config.args if arg in typed and not _is_ours(arg)]
+    if config.args_source is pytest.Config.ArgsSource.ARGS and foreign:
+        raise Problem(
+            what=f"{foreign[0]} and an engine were both given",
+            cause="a run with an engine runs the suite and only the suite",
+            remedy="leave the path out; --claim, --rule and --topic select parts of the suite",
+        )
+
+
+def _is_ours(arg: str) -> bool:
+    """Whether a path or module names the suite itself."""
+    here = Path(__file__).parents[1]
+    plugin = Path(arg, "plugin.py")
+    return arg == "facecheck.conformance" or (
+        plugin.is_file() and plugin.samefile(here / "plugin.py")
+    )
+
+
+class Runner:
+    """Collects the suite's items, gathers what they tell, reports it at the end."""
+
+    def __init__(self, config: pytest.Config, handed: Handed, *, reports: bool) -> None:
+        """Open the session; `reports` in the process that has the last word."""
+        self.config = config
+        self.handed = handed
+        self.reports = reports
+        self.started = datetime.now(UTC)
+        self.options = handed.options
+        self.known: Sequence[ClaimInfo] = claims.catalogue(self.options.edition)
+        self.gathering = Gathering(self.known)
+        self.replay = Replay(engine=self.options.engine, place=handed.place)
+        self.report: Report | None = None
+        try:
+            self.run: Run = session.open_session(self.options, Path(handed.folder))
+        except BaseException:
+            self._sweep()
+            raise
+        if not self.run.slugs():
+            self._sweep()
+            raise Problem(
+                what="no claim was collected: nothing would be checked",
+                cause=f"this edition ({self.options.edition}) or selection has no claims",
+                remedy="facecheck claims lists every claim with its topic and rules",
+            )
+
+    def _sweep(self) -> None:
+        if self.reports:
+            shutil.rmtree(self.handed.folder, ignore_errors=True)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_configure_node(self, node: Any) -> None:  # noqa: ANN401 - pytest-xdist is untyped here
+        """Hand a worker what it needs (a hook of pytest-xdist)."""
+        node.workerinput[HANDED] = msgspec.json.encode(self.handed).decode()
+
+    def pytest_report_header(self) -> str:
+        """Say what is run, before the first result."""
+        options = self.options
+        parts = [options.engine, f"edition {options.edition}", f"seed {options.seed}"]
+        parts += [f"profile {options.profile}", options.selection]
+        return "facecheck: " + ", ".join(part for part in parts if part)
+
+    def pytest_collection(self, session: pytest.Session) -> bool | None:
+        """Collect the suite and nothing else; the controller of pytest-xdist collects nothing."""
+        if self.config.pluginmanager.has_plugin("dsession"):
+            return None
+        hook = self.config.hook
+        suite = Suite.from_parent(session, name="facecheck", nodeid="facecheck")
+        suite.run, suite.replay = self.run, self.replay
+        suite.known = {info.slug: info for info in self.known}
+        found = hook.pytest_make_collect_report(collector=suite)
+        hook.pytest_collectreport(report=found)
+        session.items = list(found.result)
+        hook.pytest_collection_modifyitems(session=session, config=self.config, items=session.items)
+        session.testscollected = len(session.items)
+        hook.pytest_collection_finish(session=session)
+        return True
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """Note which claims will be judged here."""
+        names = (item.name for item in session.items if isinstance(item, ClaimCheck))
+        self.gathering.expect(map(_slug, names))
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_xdist_node_collection_finished(self, ids: Sequence[str]) -> None:
+        """Note which claims the workers will judge."""
+        self.gathering.expect(_slug(one) for one in ids if "::test_claim[" in one)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Take in what an item told."""
+        if self.reports:
+            self.gathering.hear(report.user_properties)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
+        """Put the results together, write the files, and never be green about nothing."""
+        if not self.reports or self.config.option.collectonly:
+            return
+        if not self.gathering.collected and exitstatus in NOTHING_RAN:
+            session.exitstatus = pytest.ExitCode.USAGE_ERROR
+        elif self.gathering.collected:
+            self._report(exitstatus)
+
+    def _report(self, exitstatus: int) -> None:
+        self.report = self.run.report(self.gathering.results())
+        place = self.config.invocation_params.dir / self.handed.place
+        if self.handed.place != DEFAULT_PLACE:
+            write_reports(place, self.report, self.replay, self.started, exitstatus)
+            return
+        with suppress(OSError):  # nobody asked for files here; the findings are shown anyway
+            write_witnesses(place, self.report)
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Show the table and the findings; or why nothing was checked."""
+        if self.report is not None:
+            write = terminalreporter.write
+            write("\n" + summary(self.report, self.replay, colour=terminalreporter.hasmarkup))
+        elif self.reports and not self.gathering.collected:
+            terminalreporter.write_line(
+                "ERROR: no claim was collected: nothing was checked\n"
+                "  likely cause: a selection such as -k, -m or --deselect leaves none\n"
+                "  next: select with --claim, --rule or --topic",
+                red=True,
+            )
+
+    def pytest_unconfigure(self) -> None:
+        """Let go of the engine, and of the folder when the last process is done."""
+        self.run.close()
+        self._sweep()
+
+
+def _slug(name: str) -> str:
+    """The slug in an item's name, `test_claim[708.8/turning-up-is-not-entering]`."""
+    return name.rpartition("/")[2].removesuffix("]")
