@@ -212,7 +212,7 @@ class Game:
         self.state = play.state
 
         def act(play: Play) -> None:
-            if play.state.turn.priority != player or play.state.turn.over:
+            if not play.rules.has_priority(play.state, player) or play.state.turn.over:
                 message = f"{player} has no priority"
                 raise Illegal(message)
             action(play)

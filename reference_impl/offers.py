@@ -40,7 +40,12 @@ def _casts(play: Play, player: Seat) -> list[Offered]:
         Offered(player=player, do="cast", handle=handle, by=way.by, cost=parts(way.cost).mana)
         for handle in play.state.zone("hand", player)
         for way in ways_to_cast(play, player, handle)
-        if _payable(play, player, way.cost)
+        if play.rules.is_listed(
+            play.thing(handle).card,
+            way,
+            play.state.players[player].pool,
+            payable=_payable(play, player, way.cost),
+        )
     ]
 
 

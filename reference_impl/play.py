@@ -15,6 +15,7 @@ from .matching import Looker, condition_holds, matches
 from .rulebook import Rulebook
 from .state import Happened, Object, OnStack, State
 from .vocabulary.abilities import Triggered
+from .vocabulary.filters import Filter
 from .vocabulary.records import Record
 from .vocabulary.words import Seat
 
@@ -165,7 +166,7 @@ class Play:
         self, event: Happened, handle: str, seen: State, looks: Characteristics
     ) -> Iterator[OnStack]:
         thing = seen.objects[handle]
-        for number, ability in enumerate(self.rules.triggered_abilities(looks)):
+        for number, ability in enumerate(self.rules.triggered_abilities(event, thing, looks)):
             if ability.zone == thing.zone and self._matches(event, ability, handle, seen):
                 yield OnStack(
                     source=handle,
@@ -187,7 +188,13 @@ class Play:
             return False
         if event.about == handle and (ability.what == "self" or ability.or_self):
             return True
-        return ability.what != "self" and matches(seen, now, event.about, ability.what, looker)
+        return ability.what != "self" and self._is_described(event, ability.what, seen, looker)
+
+    def _is_described(self, event: Happened, what: Filter, seen: State, looker: Looker) -> bool:
+        now = board(seen, self.rules)
+        about = event.about
+        looks = self.rules.seen_by_watchers(event, seen.objects[about], now[about])
+        return matches(seen, {**now, about: looks}, about, what, looker)
 
 
 def watching(state: State) -> tuple[str, ...]:

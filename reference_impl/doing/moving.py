@@ -3,7 +3,7 @@
 from facecheck.reference_impl.matching import Looker, matches
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.state import Mask, Object, State, place
-from facecheck.reference_impl.vocabulary.abilities import As, Forbids
+from facecheck.reference_impl.vocabulary.abilities import Forbids
 from facecheck.reference_impl.vocabulary.filters import Filter
 from facecheck.reference_impl.vocabulary.records import Record
 from facecheck.reference_impl.vocabulary.words import Seat, Zone
@@ -78,10 +78,9 @@ def _enter(play: Play, thing: Object) -> None:
     counters = play.rules.counters_it_enters_with(values)
     if counters:
         play.change(thing.with_(counters={**thing.counters, **counters}))
-    for ability in play.looks(thing.handle).abilities:
-        if isinstance(ability, As) and play.rules.applies_as_it_enters(ability):
-            you = play.looks(thing.handle).controller
-            run_effects(play, ability.effects, Context(you=you, source=thing.handle))
+    looks = play.looks(thing.handle)
+    for ability in play.rules.abilities_as_it_enters(thing, looks):
+        run_effects(play, ability.effects, Context(you=looks.controller, source=thing.handle))
     play.happen("enters", thing.handle)
 
 

@@ -121,7 +121,7 @@ def _legends(play: Play) -> bool:
     """Of several legendary permanents of one name a player keeps one (704.5j)."""
     groups: dict[tuple[str, str], list[str]] = {}
     for handle in play.state.battlefield():
-        key = play.rules.legend_key(play.looks(handle))
+        key = play.rules.legend_key(play.thing(handle), play.looks(handle))
         if key is not None:
             groups.setdefault(key, []).append(handle)
     doubled = {key: group for key, group in groups.items() if len(group) > 1}

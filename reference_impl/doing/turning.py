@@ -20,7 +20,7 @@ from .selecting import select
 def turn_up(play: Play, handle: str, by: str = "") -> bool:
     """Turn a permanent face up; return whether it turned."""
     thing = play.thing(handle)
-    if not thing.face_down or thing.zone != "battlefield" or forbidden(play, handle):
+    if not thing.face_down or forbidden(play, handle):
         return False
     with play.at_once():
         play.state = play.state.with_(
@@ -28,7 +28,7 @@ def turn_up(play: Play, handle: str, by: str = "") -> bool:
         )
         play.change(play.rules.after_turning_up(thing, play.tick()))
         _as_it_turns_up(play, handle)
-        _add_counters(play, handle, play.rules.counters_of_the_way(by))
+        _add_counters(play, handle, play.rules.counters_of_the_way(by, play.looks(handle)))
         for kind in play.rules.events_of_turning_up():
             play.happen(kind, handle)
     return True

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from facecheck.reference_impl.characteristics import Characteristics, face_down_keyword
+from facecheck.reference_impl.mana import Pool
 from facecheck.reference_impl.state import Object, State
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import AnyAbility
@@ -41,17 +42,24 @@ class Casting:
         ways = []
         if self.may_be_cast_face_up(card):
             ways.append(CastWay("", card.cost))
-        keywords = [word for word in map(self.casts_face_down, card.abilities) if word is not None]
+        found = (self.casts_face_down(card, ability) for ability in card.abilities)
+        keywords = [word for word in found if word is not None]
         for by, word in zip(numbered(list(keywords)), keywords, strict=True):
             ways.append(CastWay(by, self.face_down_price(word), word))
         return tuple(ways)
+
+    def is_listed(self, card: Card, way: CastWay, pool: Pool, *, payable: bool) -> bool:
+        """Whether a legal way is among the actions to choose from: if it can be paid (601.2h)."""
+        del card, way, pool
+        return payable
 
     def may_be_cast_face_up(self, card: Card) -> bool:
         """Cards with a mana cost that are no lands (118.6, 305.9)."""
         return card.cost != "" and "land" not in card.types
 
-    def casts_face_down(self, ability: AnyAbility) -> Cause | None:
-        """The keyword by which an ability lets its card be cast face down, if it does."""
+    def casts_face_down(self, card: Card, ability: AnyAbility) -> Cause | None:
+        """The keyword by which an ability lets its card be cast face down, any card (702.37c)."""
+        del card
         return face_down_keyword(ability)
 
     def may_cast_now(self, state: State, player: Seat, spell: Characteristics) -> bool:

@@ -24,7 +24,7 @@ class Copying(FaceDown):
         underneath = self.values_underneath(state, thing)
         if thing.mask is None:
             return underneath
-        return self.masked_values(thing.mask, underneath)
+        return self.masked_values(thing, thing.mask, underneath)
 
     def values_for_a_copy(self, state: State, thing: Object) -> Card:
         """What a copy of the object takes: its copiable values and nothing else (707.2)."""

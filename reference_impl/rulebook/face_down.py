@@ -39,10 +39,15 @@ class FaceDown:
             abilities=tuple(listed_ability(keyword) for keyword in listed.keywords),
         )
 
-    def masked_values(self, mask: Mask, underneath: Card) -> Card:
+    def masked_values(self, thing: Object, mask: Mask, underneath: Card) -> Card:
         """Layer 1b: a face-down object has the listed values, whatever is underneath (708.2)."""
-        del underneath
+        del thing, underneath
         return mask.profile
+
+    def may_be_put_face_down(self, thing: Object) -> bool:
+        """Any card may be manifested, cloaked or put down by an effect (701.40a, 701.40g)."""
+        del thing
+        return True
 
     def may_be_turned_down(self, thing: Object) -> bool:
         """Face-down permanents (708.2b) and double-faced ones (712.16) are left as they are."""

@@ -1,5 +1,6 @@
 """Changing zones: a new object, face up unless put face down, shown on the way (400.7, 708)."""
 
+from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.state import Mask, Object
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import As
@@ -42,6 +43,7 @@ class Moving:
         printed = {"loyalty": values.loyalty, "defense": values.defense}
         return {counter: n for counter, n in printed.items() if n is not None}
 
-    def applies_as_it_enters(self, ability: As) -> bool:
-        """Abilities about entering, of what it will be on the battlefield (614.12, 708.3)."""
-        return "enters" in ability.on
+    def abilities_as_it_enters(self, thing: Object, looks: Characteristics) -> tuple[As, ...]:
+        """Those about entering, of what it is on the battlefield (614.12, 708.3)."""
+        del thing
+        return tuple(a for a in looks.abilities if isinstance(a, As) and "enters" in a.on)

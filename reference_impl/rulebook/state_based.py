@@ -23,11 +23,12 @@ class StateBased:
         """A battle without defense (704.5v, 704.5w)."""
         return "battle" in looks.types and not thing.counters.get("defense")
 
-    def legend_key(self, looks: Characteristics) -> tuple[str, str] | None:
+    def legend_key(self, thing: Object, looks: Characteristics) -> tuple[str, str] | None:
         """Legendary permanents with one controller and one name cannot coexist (704.5j).
 
         An object without a name shares none (201.2a).
         """
+        del thing
         if "legendary" not in looks.supertypes or not looks.name:
             return None
         return looks.controller, looks.name

@@ -1,6 +1,7 @@
 """Which abilities trigger on what happens (603.2, 603.6, 603.10, 708.3)."""
 
 from facecheck.reference_impl.characteristics import Characteristics
+from facecheck.reference_impl.state import Happened, Object
 from facecheck.reference_impl.vocabulary.abilities import AnyAbility, Triggered
 
 LOOKS_BACK = frozenset({"dies", "leaves", "sacrificed"})
@@ -13,9 +14,27 @@ class Triggering:
         """Whether the game asks what was there just before the event (603.10a)."""
         return kind in LOOKS_BACK
 
-    def triggered_abilities(self, looks: Characteristics) -> tuple[Triggered, ...]:
-        """The triggered abilities of an object: those that it has now (603.6a, 708.3)."""
+    def triggered_abilities(
+        self, event: Happened, thing: Object, looks: Characteristics
+    ) -> tuple[Triggered, ...]:
+        """The abilities of an object that could trigger on an event: those it has (603.6a, 708.3).
+
+        `thing` and `looks` are as they are after the event, or just before one that looks
+        back (603.10a): a face-down object has none of its card's.
+        """
+        del event, thing
         return tuple(one for one in looks.abilities if isinstance(one, Triggered))
+
+    def begin_abilities(self, looks: Characteristics) -> tuple[Triggered, ...]:
+        """The abilities that may trigger as a step begins (603.2b)."""
+        return tuple(one for one in looks.abilities if isinstance(one, Triggered))
+
+    def seen_by_watchers(
+        self, event: Happened, thing: Object, looks: Characteristics
+    ) -> Characteristics:
+        """What others' abilities see of the object of an event: what it is (603.6a, 708.4)."""
+        del event, thing
+        return looks
 
     def ward_costs(self, looks: Characteristics) -> tuple[AnyAbility, ...]:
         """Each ward ability of a permanent triggers on its own (702.21a)."""

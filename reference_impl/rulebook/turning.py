@@ -39,18 +39,22 @@ class Turning:
         it came to be face down. 701.40b, 701.58b: a manifested or cloaked creature card,
         its mana cost.
         """
-        keywords = [a for a in up.abilities if self.turns_up(a)]
+        keywords = [a for a in up.abilities if self.turns_up(thing, a)]
         words = numbered([face_down_keyword(a) or "" for a in keywords])
-        ways = [WayUp(by, self.turn_up_price(a)) for by, a in zip(words, keywords, strict=True)]
+        ways = [
+            WayUp(by, self.turn_up_price(thing, a)) for by, a in zip(words, keywords, strict=True)
+        ]
         cost = self.mana_way_up(thing)
         return tuple(ways) + (() if cost is None else (WayUp("mana", cost),))
 
-    def turns_up(self, ability: AnyAbility) -> bool:
-        """Whether the ability offers a way up."""
+    def turns_up(self, thing: Object, ability: AnyAbility) -> bool:
+        """Whether the ability offers a way up, whatever put the permanent face down (708.7)."""
+        del thing
         return face_down_keyword(ability) is not None
 
-    def turn_up_price(self, ability: AnyAbility) -> Cost:
-        """The keyword's own cost (702.37e, 702.168d)."""
+    def turn_up_price(self, thing: Object, ability: AnyAbility) -> Cost:
+        """The keyword's own cost, whatever the card (702.37e, 702.168d)."""
+        del thing
         return ability.cost if isinstance(ability, FaceDownKeyword) else ""
 
     def mana_way_up(self, thing: Object) -> Cost | None:
@@ -96,8 +100,9 @@ class Turning:
         del thing
         return effects
 
-    def counters_of_the_way(self, by: str) -> dict[str, int]:
+    def counters_of_the_way(self, by: str, up: Characteristics) -> dict[str, int]:
         """The +1/+1 counter of megamorph, only if its own cost was paid (702.37b)."""
+        del up
         return {"+1/+1": 1} if by.startswith("megamorph") else {}
 
     def applies_as_turned_up(self, ability: As) -> bool:
@@ -107,6 +112,10 @@ class Turning:
     def events_of_turning_up(self) -> tuple[str, ...]:
         """Turning up is its own event and no entering (708.8)."""
         return ("turned_up",)
+
+    def has_priority(self, state: State, player: Seat) -> bool:
+        """Actions need priority (116.2b, 117.1c)."""
+        return state.turn.priority == player
 
     def is_shown_before_paying(self, thing: Object) -> bool:
         """The special action begins by showing the cost, or the card (702.37e, 701.40b)."""
