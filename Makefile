@@ -17,6 +17,9 @@ EXTRA  := $(filter $(ENGINES_WITH_EXTRA),$(ENGINE))
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check \
 	--no-build-isolation --config-settings editable_mode=strict --editable
 
+# What an installation says is shown only if it fails.
+QUIETLY = >$(STAMPS)/log 2>&1 || { cat $(STAMPS)/log >&2; exit 1; }
+
 # The oldest Python that will do is as good as any: the first that can make an environment.
 FIND_PYTHON = for python in $(PYTHON) python3.11 python3.12 python3.13 python3.14 python3 python; do \
 	"$$python" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
@@ -83,12 +86,12 @@ $(STAMPS)/files: FORCE $(STAMPS)/venv
 
 $(STAMPS)/package: pyproject.toml $(STAMPS)/files
 	@echo 'installing facecheck into $(VENV)'
-	@$(INSTALL) .
+	@$(INSTALL) . $(QUIETLY)
 	@touch $@
 
 $(STAMPS)/extra-%: pyproject.toml | $(STAMPS)/package
 	@echo 'installing what $* needs'
-	@$(INSTALL) '.[$*]'
+	@$(INSTALL) '.[$*]' $(QUIETLY)
 	@touch $@
 
 FORCE:
