@@ -27,21 +27,23 @@ class ClaimInfo(Record):
 
 
 def resolve(wanted: Wanted, known: Sequence[ClaimInfo]) -> SessionOptions:
-    """Turn a selection into slugs, in the catalogue's order.
+    """The options with the selection turned into slugs; without one, all claims."""
+    if not (wanted.claims or wanted.rules or wanted.topics):
+        return wanted.options
+    slugs = tuple(info.slug for info in choose(wanted, known))
+    return structs.replace(wanted.options, claims=slugs, selection=_in_words(wanted))
+
+
+def choose(wanted: Wanted, known: Sequence[ClaimInfo]) -> list[ClaimInfo]:
+    """The claims that fit any part of a selection, in the catalogue's order.
 
     Raises `Problem` for a pattern that fits no claim: a selection that silently selects
     less than was asked for would be read as "all of it holds".
     """
-    options = wanted.options
-    if not (wanted.claims or wanted.rules or wanted.topics):
-        return options
-    chosen = [
-        _chosen("claim", wanted.claims, known, lambda info: (info.slug,), _same),
-        _chosen("rule", wanted.rules, known, lambda info: info.rules, covers),
-        _chosen("topic", wanted.topics, known, lambda info: (info.topic,), _same),
-    ]
-    slugs = tuple(info.slug for info in known if any(info.slug in some for some in chosen))
-    return structs.replace(options, claims=slugs, selection=_in_words(wanted))
+    chosen = _chosen("claim", wanted.claims, known, lambda info: (info.slug,), _same)
+    chosen |= _chosen("rule", wanted.rules, known, lambda info: info.rules, covers)
+    chosen |= _chosen("topic", wanted.topics, known, lambda info: (info.topic,), _same)
+    return [info for info in known if info.slug in chosen]
 
 
 def covers(wanted: str, rule: str) -> bool:

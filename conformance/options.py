@@ -77,7 +77,7 @@ def _seed(text: str) -> int:
         return 0
     plain = text.isascii() and text.isdecimal() and len(text) <= len(str(MOST_SEED))
     if not plain or int(text) > MOST_SEED:
-        raise _bad(name="seed", text=text, expected=f"a whole number, 0 to {MOST_SEED}", example="1")
+        raise _bad(name="seed", text=text, expected=f"0 to {MOST_SEED}", example="1")
     return int(text)
 
 

@@ -1,36 +1,27 @@
-r"""Text that an engine supplied, made harmless: bounded, one line, nothing unprintable.
-
-Terminal escapes, newlines, right-to-left marks and lone surrogates are shown as what
-they are (`\x1b`), never acted on.
-"""
+"""Values and texts that an engine supplied, as one harmless line each."""
 
 from typing import Any
 
 import msgspec
+from facecheck.adapters.quoting import shown
 
-MOST = 200
-LONG = 2000
-CUT = "..."
-
-
-def clean(text: object, most: int = MOST) -> str:
-    """The text on one line, unprintable characters spelled out, cut at `most`."""
-    shown = "".join(
-        one if one.isprintable() else one.encode("unicode_escape").decode("ascii")
-        for one in str(text)[: most + 1]
-    )
-    return shown if len(shown) <= most else shown[: most - len(CUT)] + CUT
+MOST_TEXT = 2000
 
 
-def clean_lines(text: object, most: int = LONG) -> list[str]:
-    """The text line by line, each cleaned, together at most `most` characters."""
-    return [clean(line) for line in str(text)[:most].splitlines()]
+def clean(text: object, most: int = 200) -> str:
+    """Whatever it is as one line, everything printable, cut at `most` characters."""
+    return shown(str(text), most)
 
 
-def compact(value: Any, most: int = MOST) -> str:  # noqa: ANN401 - any JSON value
+def clean_lines(text: str, most: int = MOST_TEXT) -> list[str]:
+    """A text line by line, each cleaned, together at most `most` characters."""
+    return [clean(line) for line in text[:most].splitlines()]
+
+
+def compact(value: Any, most: int = 200) -> str:  # noqa: ANN401 - any JSON value
     """A value as JSON on one line, cleaned."""
     try:
         written = msgspec.json.encode(value, order="sorted").decode()
     except (TypeError, ValueError, RecursionError):
-        written = repr(type(value))
+        written = f"a {type(value).__name__} that is no JSON"
     return clean(written, most)

@@ -23,7 +23,7 @@ def claim_place(place: Path) -> None:
         raise Problem(
             what=f"the report cannot be written to {place}",
             cause="it is a file, or the folder belongs to somebody else",
-            next_step="name another folder with --facecheck-report=DIR",
+            remedy="name another folder with --facecheck-report=DIR",
         )
 
 

@@ -2,6 +2,7 @@
 
 from facecheck.adapters.language.scenario import Scenario, SeatSetup
 from facecheck.adapters.rendering.words import listed
+from facecheck.conformance.catalogue import ClaimInfo
 from facecheck.conformance.judging.results import ClaimResult, Difference, Trouble
 from facecheck.conformance.rules import sentences
 from facecheck.reference_impl.vocabulary.records import Record
@@ -52,20 +53,35 @@ def story(result: ClaimResult, replay: Replay) -> Story:
         title=f"{result.slug} ({', '.join(result.rules)}): {result.verdict}",
         reason=clean(result.reason, 400),
         rules=rule_lines(result.rules),
+        command=replay.command(result.slug) if result.witness else "",
     )
     if result.witness is None:
         return told
-    scenario, difference = result.witness.scenario, result.witness.difference
+    return _with_game(told, result.witness.scenario, result.witness.difference)
+
+
+def replay_story(
+    info: ClaimInfo, scenario: Scenario, difference: Difference, command: str
+) -> Story:
+    """A finding that was just seen again."""
+    told = Story(
+        title=f"{info.slug} ({', '.join(info.rules)}): the finding still stands",
+        reason=info.sentence,
+        rules=rule_lines(info.rules),
+        command=command,
+    )
+    return _with_game(told, scenario, difference)
+
+
+def _with_game(told: Story, scenario: Scenario, difference: Difference) -> Story:
     mentions = Mentions(scenario.cards)
-    steps = told_steps(scenario, mentions, difference.moment)
     return structs.replace(
         told,
         cards=tuple(legend(handle, card) for handle, card in scenario.cards.items()),
         start=start_lines(scenario),
-        steps=steps,
+        steps=told_steps(scenario, mentions, difference.moment),
         ending=_ending(difference, mentions),
         rows=tuple(rows(difference)),
-        command=replay.command(result.slug),
     )
 
 

@@ -1,12 +1,15 @@
 """A story as plain text: for JUnit files, for `facecheck replay`, for pipes."""
 
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 
 from facecheck.conformance.judging.results import ClaimResult, Trouble
 
 from .differences import Row
 from .narrate import Story, story, trouble_story
 from .witnesses import Replay
+
+WIDTH = 100
 
 
 def finding_text(result: ClaimResult, replay: Replay) -> str:
@@ -37,13 +40,16 @@ def lines(told: Story) -> Iterator[str]:
         yield from table(told.rows)
     yield from block("Rule", told.rules)
     yield from block("Stderr", told.stderr)
-    yield from block("Replay", [told.command] if told.command else [])
+    yield from block("Replay", [told.command] if told.command else [], whole=True)
 
 
-def block(label: str, texts: Sequence[str]) -> Iterator[str]:
-    """Lines under a label that stands before the first of them."""
-    for number, one in enumerate(texts):
-        yield f"  {'' if number else label:<8}{one}"
+def block(label: str, texts: Sequence[str], *, whole: bool = False) -> Iterator[str]:
+    """Lines under a label that stands before the first; `whole` lines are not wrapped."""
+    margin = f"  {label:<8}"
+    for one in texts:
+        for line in [one] if whole else wrap(one, WIDTH - len(margin), subsequent_indent="   "):
+            yield f"{margin}{line}"
+            margin = " " * len(margin)
 
 
 def table(rows: Sequence[Row]) -> Iterator[str]:

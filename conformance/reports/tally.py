@@ -1,7 +1,6 @@
 """What a report amounts to: counts by topic and verdict, and the one sentence that sums it up."""
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import get_args
 
 from facecheck.conformance.judging.results import RED, ClaimResult, Report, Verdict
@@ -9,6 +8,13 @@ from facecheck.conformance.judging.results import RED, ClaimResult, Report, Verd
 ENOUGH = 25
 """Scenarios in which a claim must have been exercised before anybody says "conformant"."""
 
+QUIET: dict[Verdict, str] = {
+    "KNOWN": "known and muted",
+    "UNSUPPORTED": "unsupported",
+    "INCONCLUSIVE": "inconclusive",
+    "BLOCKED": "blocked",
+    "SUITE-ERROR": "lost to the suite's own errors",
+}
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 
 
@@ -38,38 +44,30 @@ def conformant(result: ClaimResult) -> bool:
 
 def verdict_sentence(report: Report) -> str:
     """What may be said of the engine; "conformant" only of what was exercised enough."""
-    red = [result for result in report.claims if result.verdict in RED]
     good = sum(map(conformant, report.claims))
-    errors = sum(result.verdict == "SUITE-ERROR" for result in report.claims)
-    rest = _rest(report, good)
-    if errors:
-        return (
-            f"The suite itself failed on {_many(errors, 'claim')}, and says nothing of them{rest}."
-        )
-    if red or report.troubles:
-        found = [_many(len(red), "failing claim")] if red else []
-        found += [f"engine trouble ({trouble.kind})" for trouble in report.troubles]
-        held = f"; conformant on {_many(good, 'claim')}" if good else ""
-        return f"Violations found: {', '.join(found)}{held}{rest}."
-    if not good:
-        return f"Nothing was shown: no claim was exercised in {ENOUGH} different scenarios{rest}."
-    return (
-        f"Conformant on {_many(good, 'claim')}, each exercised in {ENOUGH} or more scenarios{rest}."
-    )
+    found = _found(report)
+    parts = [f"Violations found: {', '.join(found)}"] if found else []
+    if good:
+        parts.append(f"conformant on {_many(good, 'claim')}, each in {ENOUGH} or more scenarios")
+    elif not found:
+        parts.append(f"nothing was shown: no claim held in {ENOUGH} different scenarios")
+    parts += _rest(report, good)
+    sentence = "; ".join(parts)
+    return f"{sentence[:1].upper()}{sentence[1:]}."
 
 
-def _rest(report: Report, good: int) -> str:
-    given: Mapping[str, int] = counts(report)
+def _found(report: Report) -> list[str]:
+    red = sum(result.verdict in RED for result in report.claims)
+    found = [_many(red, "failing claim")] if red else []
+    return found + [f"engine trouble ({trouble.kind})" for trouble in report.troubles]
+
+
+def _rest(report: Report, good: int) -> list[str]:
+    given = counts(report)
     few = given.get("PASS", 0) - good
     parts = [f"{few} held in fewer than {ENOUGH} scenarios"] if few else []
-    words = {
-        "KNOWN": "known",
-        "UNSUPPORTED": "unsupported",
-        "INCONCLUSIVE": "inconclusive",
-        "BLOCKED": "blocked",
-    }
-    parts += [f"{given[verdict]} {word}" for verdict, word in words.items() if verdict in given]
-    return f"; not judged or not enough: {', '.join(parts)}" if parts else ""
+    quiet = [f"{given[verdict]} {word}" for verdict, word in QUIET.items() if verdict in given]
+    return parts + ([f"not judged: {', '.join(quiet)}"] if quiet else [])
 
 
 def _many(count: int, noun: str) -> str:

@@ -6,6 +6,7 @@ engine supplied is put in as text, never as rich's markup.
 
 from collections import Counter
 from io import StringIO
+from textwrap import wrap
 
 from facecheck.conformance.judging.results import RED, ClaimResult, Report, Verdict
 from rich.console import Console
@@ -15,11 +16,10 @@ from rich.text import Text
 from .clean import clean
 from .differences import Row
 from .narrate import Story, story, trouble_story
-from .plain import block
+from .plain import WIDTH, block
 from .tally import VERDICTS, by_topic, is_red, verdict_sentence
 from .witnesses import Replay
 
-WIDTH = 100
 STYLES: dict[Verdict, str] = {
     "PASS": "green",
     "KNOWN": "yellow",
@@ -55,7 +55,8 @@ def summary(report: Report, replay: Replay, *, colour: bool, width: int = WIDTH)
     print_reasons(console, report)
     console.print()
     style = "bold red" if is_red(report) else "bold"
-    console.print(Text(verdict_sentence(report), style=style))
+    for line in wrap(verdict_sentence(report), width):
+        _line(console, line, style)
     return "\n".join(line.rstrip() for line in out.getvalue().splitlines()) + "\n"
 
 
@@ -94,7 +95,8 @@ def print_story(console: Console, told: Story) -> None:
         console.print(rows_table(told.rows))
     _block(console, "Rule", told.rules)
     _block(console, "Stderr", told.stderr, "dim")
-    _block(console, "Replay", [told.command] if told.command else [], "cyan")
+    for line in block("Replay", [told.command] if told.command else [], whole=True):
+        _line(console, line, "cyan")
 
 
 def rows_table(rows: tuple[Row, ...]) -> Table:

@@ -24,8 +24,12 @@ class Replay(Record):
         return f"{self.place.rstrip('/')}/{FOLDER}/{slug}.json"
 
     def command(self, slug: str) -> str:
-        """The command that says whether the finding still stands."""
-        return f"facecheck replay {shlex.quote(self.path(slug))} {self.engine_flag()}"
+        """The command that says whether the finding of a claim still stands."""
+        return self.of(self.path(slug))
+
+    def of(self, path: str) -> str:
+        """The same for any witness file."""
+        return f"facecheck replay {shlex.quote(path)} {self.engine_flag()}"
 
     def trace(self, trouble: str) -> str:
         """The command that plays the game of an engine's trouble again."""

@@ -113,7 +113,7 @@ class Runner:
         except BaseException:
             self._sweep()
             raise
-        if not self.run.slugs():
+        if not self.known or not self.run.slugs():
             self._sweep()
             raise Problem(
                 what="no claim was collected: nothing would be checked",

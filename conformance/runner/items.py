@@ -15,6 +15,7 @@ from typing import Any, get_args
 import pytest
 from facecheck.conformance.catalogue import ClaimInfo
 from facecheck.conformance.judging.results import RED, SKIPPED, ClaimResult, Trouble, TroubleKind
+from facecheck.conformance.reports.clean import clean
 from facecheck.conformance.reports.plain import finding_text, trouble_text
 from facecheck.conformance.reports.witnesses import Replay
 from facecheck.conformance.session import Run
@@ -55,7 +56,8 @@ class Check(pytest.Item):
                 self.find()
             except Exception as error:  # noqa: BLE001 - whatever it is, no other result is lost
                 self.suite_error(place_of(error))
-                pytest.fail("".join(traceback.format_exception(error)), pytrace=False)
+                where = "".join(traceback.format_exception(error))
+                pytest.fail(f"SUITE-ERROR: {place_of(error)}\n\n{where}", pytrace=False)
 
     def runtest(self) -> None:
         """State what was found."""
@@ -115,7 +117,7 @@ class ClaimCheck(Check):
         self.result = self.run.judge(self.info.slug)
         self.tell(ToldClaim(result=self.result))
         if self.result.verdict == "SUITE-ERROR":
-            pytest.fail(f"SUITE-ERROR: {self.result.reason}", pytrace=False)
+            pytest.fail(f"SUITE-ERROR: {clean(self.result.reason)}", pytrace=False)
 
     def suite_error(self, reason: str) -> None:
         """The claim has no verdict, by no fault of the engine."""
@@ -123,7 +125,7 @@ class ClaimCheck(Check):
 
     def state(self) -> None:
         """Translate the verdict (design, section 7)."""
-        verdict, reason = self.result.verdict, self.result.reason
+        verdict, reason = self.result.verdict, clean(self.result.reason)
         if verdict in RED:
             raise Broken(finding_text(self.result, self.replay))
         if verdict in SKIPPED:
@@ -136,7 +138,7 @@ def place_of(error: BaseException) -> str:
     """An exception of the suite in one line, with where it came from."""
     frames = traceback.extract_tb(error.__traceback__)
     last = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
-    return f"{type(error).__name__}: {error}{last}"
+    return clean(f"{type(error).__name__}: {error}{last}")
 
 
 class Suite(pytest.Collector):

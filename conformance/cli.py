@@ -1,0 +1,238 @@
+"""The command `facecheck`: traces, replays, and what the suite claims, on the command line.
+
+Exit codes: 0 done, 1 the finding stands or the engine failed, 3 the suite itself failed,
+4 something that the user can mend. No traceback reaches a user.
+"""
+
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+from facecheck.adapters.language.scenario import Scenario
+from facecheck.adapters.quoting import shown
+from facecheck.adapters.trouble import EngineTrouble
+
+from . import claims as claims_floor
+from . import replay as replay_floor
+from .catalogue import ClaimInfo, choose, covers
+from .documents import load, load_scenario
+from .opening import open_engine
+from .options import EDITIONS, SessionOptions, Wanted, read_options
+from .problems import Problem
+from .reports.narrate import replay_story
+from .reports.plain import block, text
+from .reports.witnesses import Replay, WitnessFile
+from .rules import entries, near, sentences
+
+STANDS, SUITE_FAILED, USAGE, STOPPED = 1, 3, 4, 130
+TRACEBACK = "FACECHECK_TRACEBACK"
+"""Environment variable: set, it lets the traceback of a slip in the suite through."""
+
+Command = Callable[..., Any]
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command and exit; the entry point of the program `facecheck`."""
+    sys.exit(run(arguments))
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit code; whatever goes wrong is said in three parts."""
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    try:
+        code = facecheck.main(given or ["--help"], prog_name="facecheck", standalone_mode=False)
+    except BrokenPipeError:  # the reader of a pipe went away: nobody to tell
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except (Exception, KeyboardInterrupt) as error:
+        if os.environ.get(TRACEBACK):
+            raise
+        words, code = next(
+            (words, code) for kind, words, code in ENDINGS if isinstance(error, kind)
+        )
+        click.echo(words(error), err=True)
+    return code if isinstance(code, int) else 0
+
+
+def _misused(error: click.ClickException) -> str:
+    context = getattr(error, "ctx", None)
+    path = context.command_path if context is not None else "facecheck"
+    return str(
+        Problem(
+            what=shown(error.format_message(), 400),
+            cause="a slip of the pen, or an option of another command",
+            remedy=f"{path} --help",
+        )
+    )
+
+
+def _slip(error: Exception) -> str:
+    return str(
+        Problem(
+            what=f"the suite itself failed: {type(error).__name__}: {shown(str(error))}",
+            cause="a mistake in Facecheck, not in your engine or file",
+            remedy=f"report it, with what {TRACEBACK}=1 before the same command shows",
+        )
+    )
+
+
+ENDINGS: tuple[tuple[type[BaseException], Callable[[Any], str], int], ...] = (
+    (click.ClickException, _misused, USAGE),
+    (Problem, str, USAGE),
+    (EngineTrouble, lambda trouble: f"{trouble.kind}: {trouble}", STANDS),
+    (click.Abort, lambda _: "stopped", STOPPED),
+    (KeyboardInterrupt, lambda _: "stopped", STOPPED),
+    (Exception, _slip, SUITE_FAILED),
+)
+"""How each kind of exception ends the command: words and exit code; the first that fits."""
+
+
+def with_engine(command: Command) -> Command:
+    """Give a command the options that say which engine, and how it is run."""
+    for option in (
+        click.option("--timeout", default="", metavar="SECONDS", help="Time limit for the game."),
+        click.option("--in-process", is_flag=True, help="Run the engine here, for debugging."),
+        click.option("--engine", required=True, metavar="NAME", help="The engine to ask."),
+    ):
+        command = option(command)
+    return command
+
+
+edition_option = click.option(
+    "--edition", type=click.Choice(EDITIONS), default=EDITIONS[0], help="Edition of the rules."
+)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(version("facecheck"))
+def facecheck() -> None:
+    """Say whether a Magic rules engine obeys the rules on face-down cards.
+
+    The suite itself is run by pytest, in any folder:
+
+    \b
+        pytest --engine=NAME            all claims, a few scenarios each
+        pytest --engine=NAME -n auto    the same, on all cores
+        pytest --engine=NAME --claim=SLUG | --rule=708.8 | --topic=NAME
+        pytest --engine=NAME --facecheck-report=DIR    report.json, summary.md, witnesses
+
+    This command looks at single games and claims. Exit codes: 0 done, 1 the finding stands
+    or the engine failed, 3 the suite itself failed, 4 something that you can mend.
+    """  # noqa: D301 - click wants a real backspace before lines that are not to be wrapped
+
+
+@facecheck.command()
+@click.argument("scenario", type=click.Path(path_type=Path))
+@with_engine
+def trace(scenario: Path, engine: str, timeout: str, *, in_process: bool) -> None:
+    """Play SCENARIO on an engine and print what it answers, as JSON.
+
+    SCENARIO is a file with a scenario in the language of the contract, or a witness.
+    """
+    game = load_scenario(scenario)
+    with open_engine(_options(engine, timeout, in_process=in_process)) as player:
+        answer = player.run(game)
+    click.echo(json.dumps(msgspec.to_builtins(answer), indent=2))
+
+
+@facecheck.command()
+@click.argument("witness", type=click.Path(path_type=Path))
+@click.option("--claim", default="", metavar="SLUG", help="The claim, if WITNESS is a scenario.")
+@with_engine
+def replay(witness: Path, claim: str, engine: str, timeout: str, *, in_process: bool) -> int:
+    """Play WITNESS again and say whether the finding still stands.
+
+    WITNESS is a file from the folder `witnesses` of a report. Exits with 1 if the engine
+    still breaks the claim in this game, with 0 if it does not.
+    """
+    found = load(witness)
+    slug, game = _claimed(found, claim, witness)
+    info = _info(slug, game.edition)
+    with open_engine(_options(engine, timeout, in_process=in_process)) as player:
+        difference = replay_floor.replay(player, game, slug)
+    if difference is None:
+        click.echo(f"{slug} ({info.rule}) holds in this game: the finding no longer stands.")
+        return 0
+    command = Replay(engine=engine, place="").of(str(witness))
+    click.echo(text(replay_story(info, game, difference, command)))
+    return STANDS
+
+
+def _claimed(found: Scenario | WitnessFile, claim: str, path: Path) -> tuple[str, Scenario]:
+    if isinstance(found, WitnessFile):
+        return claim or found.claim, found.scenario
+    if not claim:
+        raise Problem(
+            what=f"{path} is a scenario that names no claim",
+            cause="it is no witness of a report",
+            remedy="add --claim=SLUG, or look at the game with facecheck trace",
+        )
+    return claim, found
+
+
+def _options(engine: str, timeout: str, *, in_process: bool) -> SessionOptions:
+    given = {"engine": engine, "timeout": timeout, "in-process": "yes" if in_process else ""}
+    return read_options(given).options
+
+
+def _info(slug: str, edition: str) -> ClaimInfo:
+    wanted = Wanted(options=SessionOptions(engine=""), claims=(slug,))
+    return choose(wanted, claims_floor.catalogue(edition))[0]
+
+
+@facecheck.command()
+@click.option("--topic", multiple=True, metavar="NAME", help="Only claims of this topic.")
+@click.option("--rule", multiple=True, metavar="NUMBER", help="Only claims on this rule.")
+@edition_option
+def claims(topic: tuple[str, ...], rule: tuple[str, ...], edition: str) -> None:
+    """List the claims: topic, rules, slug, and how sure the rules are."""
+    known = claims_floor.catalogue(edition)
+    wanted = Wanted(options=SessionOptions(engine=""), rules=rule, topics=topic)
+    chosen = choose(wanted, known) if topic or rule else list(known)
+    rows = [(one.topic, ", ".join(one.rules), one.slug, one.confidence) for one in chosen]
+    widths = [max((len(row[column]) for row in rows), default=0) for column in range(3)]
+    for row in rows:
+        cells = [f"{cell:<{width}}" for cell, width in zip(row, widths, strict=False)]
+        click.echo("  ".join([*cells, row[3]]))
+
+
+@facecheck.command()
+@click.argument("number", metavar="RULE")
+@edition_option
+def cite(number: str, edition: str) -> None:
+    """Say what RULE (708.8, 702.37e, ...) says, in our words, and which claims rest on it."""
+    found = {rule: said for rule, said in entries().items() if covers(number, rule)}
+    if not found:
+        hint = near(number)
+        raise Problem(
+            what=f"no rule {shown(number, 40)} is known here",
+            cause="it has nothing to do with face-down cards, or the number is misspelt",
+            remedy=f"facecheck cite {hint[0]}" if hint else "facecheck cite 708.2",
+        )
+    for rule, said in found.items():
+        click.echo("\n".join(block(rule, [entry.sentence for entry in said])))
+    resting = [one.slug for one in claims_floor.catalogue(edition) if set(one.rules) & set(found)]
+    click.echo("\n".join(block("claims", resting or ["none rests on it"])))
+
+
+@facecheck.command()
+@click.argument("slug")
+@edition_option
+def explain(slug: str, edition: str) -> None:
+    """Say what the claim SLUG demands, on which rules it rests, and how to run it alone."""
+    info = _info(slug, edition)
+    click.echo(f"{info.slug}: {info.sentence}")
+    for rule in info.rules:
+        click.echo("\n".join(block(rule, sentences(rule) or ["(not in our table)"])))
+    click.echo("\n".join(block("topic", [f"{info.topic}; confidence: {info.confidence}"])))
+    click.echo("\n".join(block("run", [f"pytest --engine=NAME --claim={info.slug}"], whole=True)))
+
+
+if __name__ == "__main__":
+    main()

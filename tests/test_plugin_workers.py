@@ -1,0 +1,38 @@
+"""The plugin under pytest-xdist: one report, whatever the workers do."""
+
+from pathlib import Path
+
+import pytest
+from runs import pytest_here
+from test_plugin import report_of
+
+
+def test_the_report_has_the_same_bytes_with_any_number_of_workers(tmp_path: Path) -> None:
+    """0, 1 and 2 workers: report.json is identical, only run.json differs."""
+    reports = []
+    for workers in ("0", "1", "2"):
+        place = f"out{workers}"
+        ended = pytest_here(tmp_path, "--engine=bad", "-n", workers, f"--facecheck-report={place}")
+        assert ended.code == 1, ended.said
+        reports.append((tmp_path / place / "report.json").read_bytes())
+    assert len(set(reports)) == 1
+    assert b'"scenarios": 120' in reports[0]  # all workers wrote their blocks into one folder
+
+
+def test_a_killed_worker_takes_only_its_own_claim(tmp_path: Path) -> None:
+    """What was collected and never told is INCONCLUSIVE; the rest stands; never green."""
+    ended = pytest_here(tmp_path, "--engine=deadly", "-n", "2", "--facecheck-report=out")
+    verdicts = {claim["slug"]: claim["verdict"] for claim in report_of(tmp_path)["claims"]}
+    assert verdicts.pop("mask-has-no-name") == "INCONCLUSIVE"
+    assert set(verdicts.values()) == {"PASS"}
+    assert ended.code == 1
+    assert "never reported" in ended.said
+
+
+@pytest.mark.parametrize("setting", ["-n2 --dist loadfile", "-n2"])
+def test_the_work_is_shared_by_stealing(tmp_path: Path, setting: str) -> None:
+    """A folder's mode of sharing was meant for its own files; ours are all one scope."""
+    (tmp_path / "pytest.ini").write_text(f"[pytest]\naddopts = {setting}\n")
+    ended = pytest_here(tmp_path, "--engine=good", "-v")
+    assert "WorkStealingScheduling" in ended.said
+    assert ended.code == 0
