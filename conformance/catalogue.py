@@ -12,13 +12,17 @@ from .problems import Problem
 
 
 class ClaimInfo(Record):
-    """One claim: `sentence` says in our own words what must hold."""
+    """One claim: `sentence` says in our own words what must hold.
+
+    `believes` is what an engine that breaks it seems to believe.
+    """
 
     slug: str
     rules: tuple[str, ...]
     topic: str
     confidence: Confidence
     sentence: str = ""
+    believes: str = ""
 
     @property
     def rule(self) -> str:

@@ -35,6 +35,17 @@ def _size(value: Any) -> str:  # noqa: ANN401 - what an engine sent
     return "/".join(str(number) for number in value) or "no power and toughness"
 
 
+def _offers(value: Any) -> str:  # noqa: ANN401
+    """Legal actions, each a list of who, what, which object, in which way and at what price."""
+    return clean(listed([_offer(*one) for one in value])) or "none"
+
+
+def _offer(player: str, do: str, handle: str, by: str = "", cost: str = "") -> str:
+    way = f" by {by}" if by else ""
+    price = f" for {cost}" if cost else ""
+    return f"{player} may {do.replace('_', ' ')} {handle}{way}{price}"
+
+
 def _counters(value: Any) -> str:  # noqa: ANN401
     return clean(listed([f"{n} {kind}" for kind, n in sorted(value.items())])) or "no counters"
 
@@ -45,6 +56,7 @@ FIELDS: dict[str, Callable[[Any], str]] = {
     "tapped": _yes_no("tapped", "untapped"),
     "phased_out": _yes_no("phased out", "phased in"),
     "token": _yes_no("a token", "no token"),
+    "revealed": _yes_no("shown to everybody", "not shown"),
     "out": _yes_no("out of the game", "in the game"),
     "name": lambda value: f'"{clean(value, 60)}"' if value else "no name",
     "mana_cost": lambda value: clean(value) or "no mana cost",
@@ -59,7 +71,8 @@ FIELDS: dict[str, Callable[[Any], str]] = {
     "marks": _or_none("no marks"),
     "seen_by": _or_none("nobody"),
     "library": _or_none("an empty library"),
-    "stack": lambda value: compact(value) if value else "an empty stack",
+    "stack": _or_none("an empty stack"),
+    "offers": _offers,
     "pt": _size,
     "counters": _counters,
 }
@@ -69,8 +82,10 @@ LABELS = {
     "seen_by": "may look at it",
     "down_by": "put face down by",
     "offers": "legal actions listed",
-    "offers_not": "must not be listed",
 }
+
+
+FIRED = "fired:"
 
 
 def rows(difference: Difference) -> list[Row]:
@@ -78,12 +93,20 @@ def rows(difference: Difference) -> list[Row]:
     names = list(dict.fromkeys([*difference.expected, *difference.got]))
     return [
         (
-            LABELS.get(name, clean(name, 40).replace("_", " ")),
+            label(name),
             value_text(name, difference.expected),
             value_text(name, difference.got),
         )
         for name in names
     ]
+
+
+def label(name: str) -> str:
+    """What a field is called in front of a reader."""
+    if name.startswith(FIRED):
+        events = name.removeprefix(FIRED).replace("_", " ").replace(",", " or ")
+        return f"times a trigger on {clean(events, 60)} fired"
+    return LABELS.get(name, clean(name, 40).replace("_", " "))
 
 
 def value_text(name: str, side: dict[str, Any]) -> str:
@@ -92,9 +115,14 @@ def value_text(name: str, side: dict[str, Any]) -> str:
         return NOTHING
     value = side[name]
     try:
-        return FIELDS.get(name, compact)(value)
+        return FIELDS.get(name, plain_value)(value)
     except (TypeError, ValueError, KeyError, AttributeError, RecursionError):
         return compact(value)
+
+
+def plain_value(value: Any) -> str:  # noqa: ANN401
+    """A word as it is, anything else as JSON."""
+    return clean(value) if isinstance(value, str) else compact(value)
 
 
 def about(difference: Difference, mentions: Mentions) -> str:

@@ -9,7 +9,7 @@ from facecheck.conformance.problems import Problem
 
 from .document import report_document, run_document
 from .markdown import markdown
-from .witnesses import Replay, write_witnesses
+from .witnesses import Telling, write_witnesses
 
 
 def claim_place(place: Path) -> None:
@@ -28,13 +28,13 @@ def claim_place(place: Path) -> None:
 
 
 def write_reports(
-    place: Path, report: Report, replay: Replay, started: datetime, exitstatus: int
+    place: Path, report: Report, telling: Telling, started: datetime, exitstatus: int
 ) -> None:
     """Write report.json, run.json, summary.md and the witnesses."""
     write_witnesses(place, report)
     _write(place / "report.json", report_document(report))
     _write(place / "run.json", run_document(report, started, datetime.now(UTC), exitstatus))
-    _write(place / "summary.md", markdown(report, replay).encode())
+    _write(place / "summary.md", markdown(report, telling).encode())
 
 
 def _write(path: Path, content: bytes) -> None:

@@ -9,15 +9,15 @@ from .clean import clean
 from .narrate import story, trouble_story
 from .plain import text
 from .tally import VERDICTS, by_topic, verdict_sentence
-from .witnesses import Replay
+from .witnesses import Telling
 
 MOST_FINDINGS = 20
 SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#+\-.!|~@&$:])")
 
 
-def markdown(report: Report, replay: Replay) -> str:
+def markdown(report: Report, telling: Telling) -> str:
     """The summary: the sentence, the table by topic, the findings folded away."""
-    return "\n".join(_lines(report, replay)) + "\n"
+    return "\n".join(_lines(report, telling)) + "\n"
 
 
 def escaped(value: object, most: int = 200) -> str:
@@ -25,7 +25,7 @@ def escaped(value: object, most: int = 200) -> str:
     return SPECIAL.sub(r"\\\1", clean(value, most)).replace("\\<", "&lt;").replace("\\@", "@\u200b")
 
 
-def _lines(report: Report, replay: Replay) -> Iterator[str]:
+def _lines(report: Report, telling: Telling) -> Iterator[str]:
     yield f"## Facecheck: {escaped(report.engine)} {escaped(report.version)}"
     yield ""
     yield verdict_sentence(report)
@@ -35,8 +35,8 @@ def _lines(report: Report, replay: Replay) -> Iterator[str]:
     about = [f"edition {report.edition}", f"seed {report.seed}", f"profile {report.profile}"]
     about += [report.selection] if report.selection else []
     yield f"{report.scenarios} scenarios, {escaped(', '.join(about))}"
-    stories = [trouble_story(trouble, replay) for trouble in report.troubles]
-    stories += [story(result, replay) for result in report.claims if result.verdict in RED]
+    stories = [trouble_story(trouble, telling) for trouble in report.troubles]
+    stories += [story(result, telling) for result in report.claims if result.verdict in RED]
     for told in stories[:MOST_FINDINGS]:
         yield ""
         yield f"<details><summary>{escaped(told.title)}</summary>"

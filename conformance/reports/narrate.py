@@ -13,7 +13,7 @@ from .cardwords import Mentions, legend
 from .clean import clean, clean_lines
 from .differences import Row, about, rows
 from .steps import step_text
-from .witnesses import Replay, trouble_slug
+from .witnesses import Telling, trouble_slug
 
 ZONES = {
     "hand": "{} in hand",
@@ -43,17 +43,19 @@ class Story(Record):
     ending: str = ""
     rows: tuple[Row, ...] = ()
     rules: tuple[str, ...] = ()
+    believes: str = ""
     stderr: tuple[str, ...] = ()
     command: str = ""
 
 
-def story(result: ClaimResult, replay: Replay) -> Story:
+def story(result: ClaimResult, telling: Telling) -> Story:
     """The finding behind a claim's result."""
     told = Story(
         title=f"{result.slug} ({', '.join(result.rules)}): {result.verdict}",
         reason=clean(result.reason, 400),
         rules=rule_lines(result.rules),
-        command=replay.command(result.slug) if result.witness else "",
+        believes=telling.believes.get(result.slug, "") if result.witness else "",
+        command=telling.command(result.slug) if result.witness else "",
     )
     if result.witness is None:
         return told
@@ -68,6 +70,7 @@ def replay_story(
         title=f"{info.slug} ({', '.join(info.rules)}): the finding still stands",
         reason=info.sentence,
         rules=rule_lines(info.rules),
+        believes=info.believes,
         command=command,
     )
     return _with_game(told, scenario, difference)
@@ -125,7 +128,7 @@ def rule_lines(rules: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def trouble_story(trouble: Trouble, replay: Replay) -> Story:
+def trouble_story(trouble: Trouble, telling: Telling) -> Story:
     """A crash, a hang or a breach of the contract, with the game in which it came up."""
     stderr = [line for text in trouble.stderr[-LAST_LINES:] for line in clean_lines(text)]
     told = Story(
@@ -140,5 +143,5 @@ def trouble_story(trouble: Trouble, replay: Replay) -> Story:
         cards=tuple(legend(handle, card) for handle, card in cards.items()),
         start=start_lines(trouble.scenario),
         steps=told_steps(trouble.scenario, Mentions(cards)),
-        command=replay.trace(trouble_slug(trouble.kind)),
+        command=telling.trace(trouble_slug(trouble.kind)),
     )

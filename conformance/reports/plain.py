@@ -7,19 +7,19 @@ from facecheck.conformance.judging.results import ClaimResult, Trouble
 
 from .differences import Row
 from .narrate import Story, story, trouble_story
-from .witnesses import Replay
+from .witnesses import Telling
 
 WIDTH = 100
 
 
-def finding_text(result: ClaimResult, replay: Replay) -> str:
+def finding_text(result: ClaimResult, telling: Telling) -> str:
     """A claim's finding."""
-    return text(story(result, replay))
+    return text(story(result, telling))
 
 
-def trouble_text(trouble: Trouble, replay: Replay) -> str:
+def trouble_text(trouble: Trouble, telling: Telling) -> str:
     """An engine's trouble."""
-    return text(trouble_story(trouble, replay))
+    return text(trouble_story(trouble, telling))
 
 
 def text(told: Story) -> str:
@@ -39,8 +39,14 @@ def lines(told: Story) -> Iterator[str]:
         yield f"  {told.ending}"
         yield from table(told.rows)
     yield from block("Rule", told.rules)
+    yield from block("Belief", believed(told))
     yield from block("Stderr", told.stderr)
     yield from block("Replay", [told.command] if told.command else [], whole=True)
+
+
+def believed(told: Story) -> list[str]:
+    """What the engine seems to believe, as a guess."""
+    return [f"the engine seems to believe: {told.believes}"] if told.believes else []
 
 
 def block(label: str, texts: Sequence[str], *, whole: bool = False) -> Iterator[str]:

@@ -16,9 +16,9 @@ from rich.text import Text
 from .clean import clean
 from .differences import Row
 from .narrate import Story, story, trouble_story
-from .plain import WIDTH, block
+from .plain import WIDTH, believed, block
 from .tally import VERDICTS, by_topic, is_red, verdict_sentence
-from .witnesses import Replay
+from .witnesses import Telling
 
 STYLES: dict[Verdict, str] = {
     "PASS": "green",
@@ -32,7 +32,7 @@ RED_STYLE = "red"
 MOST_REASONS = 12
 
 
-def summary(report: Report, replay: Replay, *, colour: bool, width: int = WIDTH) -> str:
+def summary(report: Report, telling: Telling, *, colour: bool, width: int = WIDTH) -> str:
     """The whole end of a run as text, with terminal colours or without."""
     out = StringIO()
     console = Console(
@@ -49,7 +49,7 @@ def summary(report: Report, replay: Replay, *, colour: bool, width: int = WIDTH)
     title = f"Facecheck: {clean(report.engine, 60)} {clean(report.version, 60)}"
     console.print(Text(title, style="bold"))
     console.print(topic_table(report))
-    for told in stories(report, replay):
+    for told in stories(report, telling):
         console.print()
         print_story(console, told)
     print_reasons(console, report)
@@ -60,11 +60,11 @@ def summary(report: Report, replay: Replay, *, colour: bool, width: int = WIDTH)
     return "\n".join(line.rstrip() for line in out.getvalue().splitlines()) + "\n"
 
 
-def stories(report: Report, replay: Replay) -> list[Story]:
+def stories(report: Report, telling: Telling) -> list[Story]:
     """What must be told: the engine's troubles, red claims, the suite's own errors."""
-    told = [trouble_story(trouble, replay) for trouble in report.troubles]
+    told = [trouble_story(trouble, telling) for trouble in report.troubles]
     loud = RED | {"SUITE-ERROR"}
-    return told + [story(result, replay) for result in report.claims if result.verdict in loud]
+    return told + [story(result, telling) for result in report.claims if result.verdict in loud]
 
 
 def topic_table(report: Report) -> Table:
@@ -94,6 +94,7 @@ def print_story(console: Console, told: Story) -> None:
         _line(console, f"  {told.ending}", "bold")
         console.print(rows_table(told.rows))
     _block(console, "Rule", told.rules)
+    _block(console, "Belief", believed(told), "italic")
     _block(console, "Stderr", told.stderr, "dim")
     for line in block("Replay", [told.command] if told.command else [], whole=True):
         _line(console, line, "cyan")

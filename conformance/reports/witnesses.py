@@ -13,11 +13,15 @@ from msgspec import field
 FOLDER = "witnesses"
 
 
-class Replay(Record):
-    """How findings of this run are replayed: the engine's name and the folder of the reports."""
+class Telling(Record):
+    """What a finding is told with: the engine's name, where its witness lies, what is known.
+
+    `believes` says for some claims what an engine that breaks them seems to believe.
+    """
 
     engine: str
     place: str
+    believes: dict[str, str] = field(default_factory=dict)
 
     def path(self, slug: str) -> str:
         """The witness file of a claim, as the user would type it."""

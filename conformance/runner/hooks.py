@@ -22,7 +22,7 @@ from facecheck.conformance.options import SessionOptions, read_options
 from facecheck.conformance.problems import Problem
 from facecheck.conformance.reports.files import claim_place, write_reports
 from facecheck.conformance.reports.terminal import summary
-from facecheck.conformance.reports.witnesses import Replay, write_witnesses
+from facecheck.conformance.reports.witnesses import Telling, write_witnesses
 from facecheck.conformance.session import Run
 from facecheck.reference_impl.vocabulary.records import Record
 
@@ -106,7 +106,7 @@ class Runner:
         self.options = handed.options
         self.known: Sequence[ClaimInfo] = claims.catalogue(self.options.edition)
         self.gathering = Gathering(self.known)
-        self.replay = Replay(engine=self.options.engine, place=handed.place)
+        self.replay = Telling(engine=self.options.engine, place=handed.place)
         self.report: Report | None = None
         try:
             self.run: Run = session.open_session(self.options, Path(handed.folder))
@@ -182,7 +182,7 @@ class Runner:
         self.report = self.run.report(self.gathering.results())
         place = self.config.invocation_params.dir / self.handed.place
         if self.handed.place != DEFAULT_PLACE:
-            write_reports(place, self.report, self.replay, self.started, exitstatus)
+            write_reports(place, self.report, self.telling, self.started, exitstatus)
             return
         with suppress(OSError):  # nobody asked for files here; the findings are shown anyway
             write_witnesses(place, self.report)
@@ -191,7 +191,7 @@ class Runner:
         """Show the table and the findings; or why nothing was checked."""
         if self.report is not None:
             write = terminalreporter.write
-            write("\n" + summary(self.report, self.replay, colour=terminalreporter.hasmarkup))
+            write("\n" + summary(self.report, self.telling, colour=terminalreporter.hasmarkup))
         elif self.reports and not self.gathering.collected:
             terminalreporter.write_line(
                 "ERROR: no claim was collected: nothing was checked\n"

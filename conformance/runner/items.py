@@ -17,7 +17,7 @@ from facecheck.conformance.catalogue import ClaimInfo
 from facecheck.conformance.judging.results import RED, SKIPPED, ClaimResult, Trouble, TroubleKind
 from facecheck.conformance.reports.clean import clean
 from facecheck.conformance.reports.plain import finding_text, trouble_text
-from facecheck.conformance.reports.witnesses import Replay
+from facecheck.conformance.reports.witnesses import Telling
 from facecheck.conformance.session import Run
 
 from .gathering import Message, ToldBlock, ToldClaim, ToldTrouble, verdictless, written
@@ -89,7 +89,7 @@ class EngineCheck(Check):
     """Whether the engine crashed, hung or broke the contract: said once, not per claim."""
 
     kind: TroubleKind
-    replay: Replay
+    telling: Telling
     trouble: Trouble | None = None
 
     def find(self) -> None:
@@ -102,14 +102,14 @@ class EngineCheck(Check):
     def state(self) -> None:
         """Fail if there was any."""
         if self.trouble is not None:
-            raise Broken(trouble_text(self.trouble, self.replay))
+            raise Broken(trouble_text(self.trouble, self.telling))
 
 
 class ClaimCheck(Check):
     """One claim, judged from all blocks."""
 
     info: ClaimInfo
-    replay: Replay
+    telling: Telling
     result: ClaimResult
 
     def find(self) -> None:
@@ -127,7 +127,7 @@ class ClaimCheck(Check):
         """Translate the verdict (design, section 7)."""
         verdict, reason = self.result.verdict, clean(self.result.reason)
         if verdict in RED:
-            raise Broken(finding_text(self.result, self.replay))
+            raise Broken(finding_text(self.result, self.telling))
         if verdict in SKIPPED:
             pytest.skip(f"{verdict}: {reason}")
         if verdict == "KNOWN":
@@ -146,18 +146,18 @@ class Suite(pytest.Collector):
 
     run: Run
     known: Mapping[str, ClaimInfo]
-    replay: Replay
+    telling: Telling
 
     def collect(self) -> Iterator[Check]:
         """First the blocks, which is most of the work; then what is read from them."""
         for number in self.run.block_numbers():
             yield self._item(SearchCheck, f"test_search[{number:02}]", number=number)
         for kind in TROUBLE_KINDS:
-            yield self._item(EngineCheck, f"test_engine[{kind}]", kind=kind, replay=self.replay)
+            yield self._item(EngineCheck, f"test_engine[{kind}]", kind=kind, telling=self.telling)
         for slug in self.run.slugs():
             info = self.known[slug]
             name = f"test_claim[{info.rule}/{slug}]"
-            yield self._item(ClaimCheck, name, info=info, replay=self.replay)
+            yield self._item(ClaimCheck, name, info=info, telling=self.telling)
 
     def _item(self, check: type[Check], name: str, **parts: object) -> Check:
         item: Check = check.from_parent(self, name=name)
