@@ -106,7 +106,11 @@ class Runner:
         self.options = handed.options
         self.known: Sequence[ClaimInfo] = claims.catalogue(self.options.edition)
         self.gathering = Gathering(self.known)
-        self.replay = Telling(engine=self.options.engine, place=handed.place)
+        self.telling = Telling(
+            engine=self.options.engine,
+            place=handed.place,
+            believes={info.slug: info.believes for info in self.known if info.believes},
+        )
         self.report: Report | None = None
         try:
             self.run: Run = session.open_session(self.options, Path(handed.folder))
@@ -143,7 +147,7 @@ class Runner:
             return None
         hook = self.config.hook
         suite = Suite.from_parent(session, name="facecheck", nodeid="facecheck")
-        suite.run, suite.replay = self.run, self.replay
+        suite.run, suite.telling = self.run, self.telling
         suite.known = {info.slug: info for info in self.known}
         found = hook.pytest_make_collect_report(collector=suite)
         hook.pytest_collectreport(report=found)
