@@ -27,7 +27,9 @@ from .rigs import NotLowerable, Order
 __all__ = ["Lowered", "NotLowerable", "lower"]
 
 MOST_ABILITIES = 12  # of one card, as the schema says
-RIG_NAMES = ("Zuvrex", "Quolbrin", "Yostrak", "Wembril")
+RIG_NAMES = ("Zuvrex", "Quolbrin", "Yostrak", "Wembril", "Jorvith", "Pexandu", "Hyltroc", "Gwispor")
+"""One for each rig: engines that find cards by name keep them apart."""
+
 NOTICED = "it would notice a rig"
 NOT_REACHED = "the model does not get there"
 WOULD_ASK = "a rig would ask what an instruction says"
@@ -118,7 +120,8 @@ def lower(scenario: Scenario, before: Sequence[Snapshot]) -> Lowered:
             steps.extend(_pair(order, abilities, scenario))
         else:
             steps.append(step)
-    rigs = {seat: tuple(_cards(seat, each)) for seat, each in abilities.items()}
+    names = iter(RIG_NAMES)
+    rigs = {seat: tuple(_cards(seat, each, names)) for seat, each in abilities.items()}
     cards = {handle: card for pairs in rigs.values() for handle, card in pairs}
     lowered = msgspec.structs.replace(
         scenario,
@@ -157,11 +160,13 @@ def _handle(seat: Seat, ability: int) -> Handle:
     return f"rig{seat.lower()}{ability // MOST_ABILITIES + 1}"
 
 
-def _cards(seat: Seat, abilities: Sequence[Activated]) -> Iterator[tuple[Handle, Card]]:
+def _cards(
+    seat: Seat, abilities: Sequence[Activated], names: Iterator[str]
+) -> Iterator[tuple[Handle, Card]]:
     for first in range(0, len(abilities), MOST_ABILITIES):
         some = tuple(abilities[first : first + MOST_ABILITIES])
-        name = RIG_NAMES[first // MOST_ABILITIES]
-        yield _handle(seat, first), Card(name=name, types=("enchantment",), abilities=some)
+        card = Card(name=next(names), types=("enchantment",), abilities=some)
+        yield _handle(seat, first), card
 
 
 def _with_rigs(setup: SeatSetup, rigs: Sequence[tuple[Handle, Card]]) -> SeatSetup:

@@ -53,7 +53,8 @@ NOT_MY_HAND = "a rig cannot choose from another hand"
 NOT_ON_TOP = "a rig finds only the top of its own library"
 """The reasons for refusing."""
 
-NOTICES = ("hexproof", "ward", "protection")
+HIDDEN = ("hand", "library")
+NOTICES = frozenset({"hexproof", "ward", "protection"})
 """Keywords that notice being a target."""
 
 
@@ -96,14 +97,16 @@ class Order:
         return NotLowerable(note, self.at)
 
     def _owner(self) -> Seat:
+        """Who must do it; else who controls what is aimed at; else whoever can at once."""
         doers = {doer for effect in self.step.effects for doer in self._doers(effect)}
-        holders = {
-            seen.owner if seen.zone in ("hand", "library") else seen.controller or seen.owner
-            for handle in _named(self.step.effects)
-            if (seen := self.before.objects.get(handle)) is not None
-        }
         if len(doers) == 1:
             return doers.pop()
+        named = [self.before.objects.get(handle) for handle in _named(self.step.effects)]
+        seen = [one for one in named if one is not None]
+        holders = {one.owner if one.zone in HIDDEN else one.controller for one in seen} - {None}
+        waiting = self.before.turn.priority if self.before.turn is not None else None
+        if not doers and waiting is not None and not any(map(_notices, seen)):
+            return waiting
         if not doers and len(holders) == 1:
             return holders.pop() or self.step.player
         return self.step.player
@@ -177,10 +180,9 @@ class Order:
     def _check_aim(self, seen: ObjectSeen | None) -> None:
         if seen is None or seen.zone == "graveyard":
             return
-        keywords = [word.partition(" ")[0] for word in seen.keywords or ()]
-        if "protection" in keywords or seen.phased_out:
+        if "protection" in _keywords(seen) or seen.phased_out:
             raise self.refuse(UNTARGETABLE)
-        if seen.controller != self.owner and set(keywords) & set(NOTICES):
+        if seen.controller != self.owner and _notices(seen):
             raise self.refuse(AIM_NOTICED)
 
     def _kind(
@@ -225,6 +227,16 @@ class Order:
         if isinstance(effect, Manifest | Cloak):
             return {key: None, "n": len(handles)}
         return {key: Select(top=len(handles))}
+
+
+def _keywords(seen: ObjectSeen) -> set[str]:
+    """The words of its keywords, without their costs."""
+    return {word.partition(" ")[0] for word in seen.keywords or ()}
+
+
+def _notices(seen: ObjectSeen) -> bool:
+    """Whether it makes a difference whose target it is; what is in hand is no target."""
+    return seen.zone in HIDDEN or bool(_keywords(seen) & NOTICES)
 
 
 def _as_said(key: str) -> int:

@@ -8,12 +8,20 @@ from typing import Any
 import msgspec
 from facecheck.adapters.engine import Cannot, Engine, Refused
 from facecheck.adapters.language.scenario import Scenario
-from facecheck.adapters.language.steps import Action, Activate, Advance, Cast, Priority, TurnUp
+from facecheck.adapters.language.steps import (
+    Action,
+    Activate,
+    Advance,
+    Cast,
+    Priority,
+    Step,
+    TurnUp,
+)
 from facecheck.adapters.language.trace import Snapshot
 from facecheck.reference_impl.vocabulary.words import Seat
 
 from . import prompts
-from .offers import costs_of, fits, offers, ways_up
+from .offers import costs_of, fits, offers, tapped_now, ways_up
 from .seen import STEPS, snapshot
 from .table import PASS, Illegal, Table
 
@@ -28,6 +36,7 @@ NO_PAY = "this adapter pays with mana only"
 NOT_LISTED = "the engine does not list it"
 NO_PRIORITY = "that player does not have priority"
 OTHERWISE = "the engine would do it in another way"
+SAME_PRICE = "two ways cost the same, and the engine does not say which it took"
 OTHER_TARGETS = "the engine does not take these targets"
 WOULD_HAPPEN = "something would happen before that player has priority"
 NO_STEP = "the engine gives no priority in that step"
@@ -68,6 +77,12 @@ class Phase(Engine):
         if "offers" not in self.scenario.see:
             return seen
         return msgspec.structs.replace(seen, offers=offers(self.table))
+
+    def _do(self, step: Step) -> None:
+        """Give the mana first: it stays in the pool even if the action is refused."""
+        if isinstance(step, Action | Priority):
+            self.table.add_mana(self.table.number(step.player), step.mana)
+        super()._do(step)
 
     def hand_priority(self, player: Seat) -> None:
         """Let the others pass until that player has priority (contract 6.1)."""
@@ -136,13 +151,15 @@ class Phase(Engine):
             raise Refused(NOT_LISTED)
         ways = ways_up(table.game.object(number))
         seat = table.number(step.player)
-        before = Counter(table.pool(seat))
+        pool, tapped = Counter(table.pool(seat)), tapped_now(table.game)
         self._act(step, mark, action)
-        spent = before - Counter(table.pool(seat))
-        others = [cost for way, cost in ways.items() if way != step.by]
-        if step.by not in ways or (
-            not fits(spent, ways[step.by]) and any(fits(spent, cost) for cost in others)
-        ):
+        spent = pool - Counter(table.pool(seat))
+        others = [way for way, cost in ways.items() if way != step.by and fits(spent, cost)]
+        fitting = step.by in ways and fits(spent, ways[step.by])
+        if fitting and others and step.by == "mana":
+            table.rewind(mark)
+            raise Cannot(SAME_PRICE)
+        if step.by not in ways or (others and not fitting) or tapped_now(table.game) != tapped:
             self._back_out(mark, OTHERWISE)
         self.resume()
 
@@ -165,8 +182,7 @@ class Phase(Engine):
         self.resume()
 
     def step_priority(self, step: Priority) -> None:
-        """Give mana and let that player have priority."""
-        self.table.add_mana(self.table.number(step.player), step.mana)
+        """Let that player have priority."""
         self.hand_priority(step.player)
 
     def step_advance(self, step: Advance) -> None:
@@ -196,12 +212,10 @@ class Phase(Engine):
             self.resume()
 
     def _begin(self, step: Action) -> int:
-        """Give the mana, check what is demanded; the mark to come back to."""
+        """Check what is demanded; the mark to come back to."""
         if step.pay or step.cancel:
             raise Cannot(NO_PAY)
-        seat = self.table.number(step.player)
-        self.table.add_mana(seat, step.mana)
-        if not self.table.has_priority(seat):
+        if not self.table.has_priority(self.table.number(step.player)):
             raise Refused(NO_PRIORITY)
         self.depth = len(self.table.game.stack())
         return len(self.table.history)

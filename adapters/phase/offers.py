@@ -12,12 +12,12 @@ from typing import Any
 import phase
 from facecheck.adapters.language.trace import Offer
 from facecheck.reference_impl.mana import symbols
+from facecheck.reference_impl.vocabulary.words import Handle
 
 from .seen import mana_string
-from .table import Action, Table
+from .table import Action, Table, pool_of
 
 WAYS = ("Morph", "Megamorph", "Disguise")
-CAST_WAYS = {"Morph": "morph", "Disguise": "disguise"}
 
 
 def offers(table: Table) -> tuple[Offer, ...]:
@@ -38,9 +38,7 @@ def _offers(table: Table) -> Iterator[Offer]:
     for action in table.listed("TurnFaceUp"):
         handle = handles.get(action["data"]["object_id"])
         if handle is not None:
-            found = way_taken(table, seat, action)
-            by, cost = found or (None, None)
-            yield Offer(player=player, do="turn_up", object=handle, by=by, cost=cost)
+            yield from _turn_up(table, seat, action, handle)
     for action in table.listed("ActivateAbility"):
         handle = handles.get(action["data"]["source_id"])
         if handle is not None:
@@ -90,15 +88,23 @@ def ways_up(held: dict[str, Any]) -> dict[str, str | None]:
     return ways | ({"mana": cost} if cost else {})
 
 
-def way_taken(table: Table, seat: int, action: Action) -> tuple[str, str | None] | None:
-    """The way in which the engine would turn it up, told by what that takes from the pool."""
+def _turn_up(table: Table, seat: int, action: Action, handle: Handle) -> Iterator[Offer]:
+    """The turn-up, with the way and the price if what it takes from the pool tells them."""
     ways = ways_up(table.game.object(action["data"]["object_id"]))
     game = table.fork()
-    before = _pool(game, seat)
+    pool, tapped = table.pool(seat), tapped_now(game)
     game.apply(seat, action)
-    spent = before - _pool(game, seat)
+    if tapped_now(game) != tapped:
+        return  # not with the pool as it is: it would tap something for mana
+    spent = Counter(pool) - Counter(pool_of(game, seat))
     fitting = [(way, cost) for way, cost in ways.items() if fits(spent, cost)]
-    return fitting[0] if len(fitting) == 1 else None
+    by, cost = fitting[0] if len(fitting) == 1 else (None, None)
+    yield Offer(player=table.seat(seat), do="turn_up", object=handle, by=by, cost=cost)
+
+
+def tapped_now(game: phase.Game) -> set[int]:
+    """What is tapped: an engine that pays by tapping lands shows itself here."""
+    return {held["id"] for held in game.battlefield() if held.get("tapped")}
 
 
 def fits(spent: Counter[str], cost: str | None) -> bool:
@@ -108,9 +114,3 @@ def fits(spent: Counter[str], cost: str | None) -> bool:
     needed = Counter(symbol for symbol in symbols(cost) if not symbol.isdigit())
     generic = sum(int(symbol) for symbol in symbols(cost) if symbol.isdigit())
     return spent.total() == needed.total() + generic and needed <= spent
-
-
-def _pool(game: phase.Game, seat: int) -> Counter[str]:
-    letters = {"White": "W", "Blue": "U", "Black": "B", "Red": "R", "Green": "G"}
-    units = game.player(seat)["mana_pool"]["mana"]
-    return Counter(letters.get(unit["color"], "C") for unit in units)

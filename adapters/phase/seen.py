@@ -44,7 +44,6 @@ STEPS = {
 }
 CAUSES = {
     "Morph": "morph",
-    "Megamorph": "megamorph",
     "Disguise": "disguise",
     "Manifest": "manifest",
     "Cloak": "cloak",
@@ -112,7 +111,13 @@ def _keywords(held: Held) -> tuple[str, ...]:
 
 
 def _down_by(held: Held) -> str | None:
-    return CAUSES.get(held.get("face_down_cause", "")) if held.get("face_down") else None
+    """What put it face down; the engine has one word for morph and megamorph."""
+    if not held.get("face_down"):
+        return ""
+    hidden = (held.get("back_face") or {}).get("keywords", ())
+    mega = any("Megamorph" in keyword for keyword in hidden if isinstance(keyword, dict))
+    cause = CAUSES.get(held.get("face_down_cause", ""))
+    return None if cause == "morph" and mega else cause
 
 
 def _cost(held: Held) -> str | None:

@@ -117,8 +117,11 @@ class Table:
             self.apply(seat, action)
 
     def fork(self) -> phase.Game:
-        """A copy of the game to try something on."""
-        return self.engine.load_game(self.game.state())
+        """A copy of the game to try something on: played again, for not every state loads."""
+        game = self.engine.load_game(self.start)
+        for seat, action in self.history:
+            game.apply(seat, action)
+        return game
 
     def _notice(self, events: list[dict[str, Any]]) -> None:
         for event in events:
@@ -157,9 +160,7 @@ class Table:
 
     def pool(self, seat: int) -> list[str]:
         """The mana in a pool, as letters."""
-        letters = {word: letter for letter, word in MANA.items()}
-        units = self.game.player(seat)["mana_pool"]["mana"]
-        return [letters.get(unit["color"], unit["color"]) for unit in units]
+        return pool_of(self.game, seat)
 
     def seat(self, index: int | None) -> Seat:
         """A seat's letter."""
@@ -185,6 +186,13 @@ class Table:
         if "Player" in target:
             return self.seat(target["Player"])
         return self.handles().get(target.get("Object", -1), "")
+
+
+def pool_of(game: phase.Game, seat: int) -> list[str]:
+    """The mana in a player's pool, as letters."""
+    letters = {word: letter for letter, word in MANA.items()}
+    units = game.player(seat)["mana_pool"]["mana"]
+    return [letters.get(unit["color"], unit["color"]) for unit in units]
 
 
 def _take(unplaced: dict[int, dict[str, Any]], seat: int, name: str) -> int:
