@@ -7,8 +7,8 @@ from facecheck.adapters.rendering.words import listed
 from facecheck.conformance.judging.results import Difference
 from facecheck.reference_impl.vocabulary.words import SEATS
 
-from .cardwords import Mentions
 from .clean import clean, compact
+from .mentions import Mentions
 
 Row = tuple[str, str, str]
 """A field, what was expected of it, what was got."""

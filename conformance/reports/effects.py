@@ -11,29 +11,50 @@ from facecheck.adapters.rendering import Speaker, Unrendered
 from facecheck.adapters.rendering.abilities import granted
 from facecheck.adapters.rendering.changes import UNTIL
 from facecheck.adapters.rendering.effects import effect_text
+from facecheck.adapters.rendering.speaker import cards
 from facecheck.adapters.rendering.words import listed
 from facecheck.reference_impl.vocabulary.effects import AnyEffect
-from facecheck.reference_impl.vocabulary.filters import Selector
+from facecheck.reference_impl.vocabulary.filters import Counted, Select, Selector, Target
+from msgspec import structs
 
-from .cardwords import Mentions
 from .clean import compact
+from .mentions import Mentions
 
 Words = Callable[["Teller", Any], str]
+
+WORDLESS = (Unrendered, TypeError, ValueError, KeyError)
+"""How rules text says that it has no words; a story goes on without them."""
 
 
 class Teller(Speaker):
     """Says effects to a player, naming cards by their handles."""
 
-    def __init__(self, player: str, mentions: Mentions) -> None:
+    def __init__(self, player: str, mentions: Mentions, targets: tuple[Target, ...] = ()) -> None:
         """Speak to this player; what deals damage is called by the player's letter."""
-        super().__init__(player, say=granted)
+        super().__init__(player, targets=targets, say=granted)
         self.mentions = mentions
 
     def object(self, what: Selector | None) -> str:
-        """Handles as they are mentioned, anything else as a card says it."""
+        """Handles as they are mentioned, anything else as a card says it if it can."""
         if isinstance(what, tuple):
             return listed([self.mentions.say(handle) for handle in what])
-        return super().object(what)
+        try:
+            return super().object(what)
+        except WORDLESS:
+            return compact(what)
+
+    def counted(self, n: Counted) -> str:
+        """What a count counts, as a card says it if it can."""
+        try:
+            return super().counted(n)
+        except WORDLESS:
+            return compact(n)
+
+    def selected(self, what: Select) -> str:
+        """What a selector with parts takes; the library may be another player's."""
+        if what.top is not None and what.of != "you":
+            return f"the top {cards(what.top)} of {what.of}'s library"
+        return super().selected(what)
 
     def all(self, effects: Sequence[AnyEffect]) -> str:
         """The effects as one phrase."""
@@ -45,30 +66,27 @@ def told(effect: AnyEffect, teller: Teller) -> str:
     tag = str(effect.__struct_config__.tag)
     try:
         return effect_text(effect, teller) if tag not in OTHERS else OTHERS[tag](teller, effect)
-    except Unrendered:
+    except WORDLESS:
         return plain(effect, teller)
 
 
 def plain(effect: AnyEffect, teller: Teller) -> str:
     """Any effect, part by part, for combinations that no sentence was written for."""
     parts = []
-    for name in effect.__struct_fields__:
-        value = getattr(effect, name)
-        if value in (None, False, (), ""):
+    for field in structs.fields(effect):
+        name, value = field.name, getattr(effect, field.name)
+        if value == field.default:
             continue
         label = name.rstrip("_").replace("_", " ")
-        shown = teller.object(value) if _is_selector(name, value) else compact(value)
+        shown = teller.object(value) if isinstance(value, tuple | Select) else compact(value)
         parts.append(f"{label} {shown}")
     tag = str(effect.__struct_config__.tag).replace("_", " ")
     return f"{tag} ({', '.join(parts)})" if parts else tag
 
 
-def _is_selector(name: str, value: object) -> bool:
-    return name in ("what", "to", "of") and isinstance(value, tuple)
-
-
 def _leave(teller: Teller, effect: Any) -> str:  # noqa: ANN401 - the kind is in the table
-    return f"{_who(teller, effect.who)} leave the game"
+    who = _who(teller, effect.who)
+    return f"{who} {'leave' if who == 'you' else 'leaves'} the game"
 
 
 def _who(teller: Teller, who: str) -> str:
@@ -108,8 +126,8 @@ def _token(teller: Teller, effect: Any) -> str:  # noqa: ANN401
 def _piles(teller: Teller, effect: Any) -> str:  # noqa: ANN401
     faces = [" face down" if down else "" for down in effect.face_down]
     return (
-        f"{_who(teller, effect.splitter)} separate {teller.object(effect.what)} into two piles; "
-        f"{_who(teller, effect.chooser)} choose one, which goes to {effect.chosen}{faces[0]}, "
+        f"{_who(teller, effect.splitter)} to separate {teller.object(effect.what)} into two piles; "
+        f"{_who(teller, effect.chooser)} to choose one, which goes to {effect.chosen}{faces[0]}, "
         f"the other to {effect.other}{faces[1]}"
     )
 
@@ -141,7 +159,7 @@ OTHERS: dict[str, Words] = {
         f"reveal cards from the top until one fits {compact(effect.until)}; put it: {effect.to}"
     ),
     "control_player": lambda teller, effect: (
-        f"{_who(teller, effect.by)} control {_who(teller, effect.who)} on their next turn"
+        f"{_who(teller, effect.by)} will control {_who(teller, effect.who)} for a turn"
     ),
     "day": lambda _, effect: f"it becomes {'night' if effect.night else 'day'}",
 }

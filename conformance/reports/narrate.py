@@ -9,9 +9,10 @@ from facecheck.reference_impl.vocabulary.records import Record
 from facecheck.reference_impl.vocabulary.words import Seat
 from msgspec import structs
 
-from .cardwords import Mentions, legend
+from .cardwords import legend
 from .clean import clean, clean_lines
 from .differences import Row, about, rows
+from .mentions import Mentions
 from .steps import step_text
 from .witnesses import Telling, trouble_slug
 

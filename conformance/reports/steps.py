@@ -11,9 +11,9 @@ from typing import Any
 from facecheck.adapters.language.steps import Answer, AnyStep
 from facecheck.adapters.rendering.words import listed
 
-from .cardwords import Mentions
 from .clean import clean
 from .effects import Teller
+from .mentions import Mentions
 
 Slot = Callable[[Mentions, Any], str]
 
