@@ -27,7 +27,7 @@ from .options import EDITIONS, SessionOptions, Wanted, read_options
 from .problems import Problem
 from .reports.narrate import replay_story
 from .reports.plain import block, text
-from .reports.witnesses import Replay, WitnessFile
+from .reports.witnesses import Telling, WitnessFile
 from .rules import entries, near, sentences
 
 STANDS, SUITE_FAILED, USAGE, STOPPED = 1, 3, 4, 130
@@ -159,7 +159,7 @@ def replay(witness: Path, claim: str, engine: str, timeout: str, *, in_process: 
     if difference is None:
         click.echo(f"{slug} ({info.rule}) holds in this game: the finding no longer stands.")
         return 0
-    command = Replay(engine=engine, place="").of(str(witness))
+    command = Telling(engine=engine, place="").of(str(witness))
     click.echo(text(replay_story(info, game, difference, command)))
     return STANDS
 

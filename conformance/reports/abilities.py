@@ -8,13 +8,12 @@ from collections.abc import Callable
 from typing import Any
 
 from facecheck.adapters.rendering.abilities import cost_text
-from facecheck.adapters.rendering.nouns import noun
 from facecheck.adapters.rendering.words import listed
 from facecheck.reference_impl.vocabulary.abilities import AnyAbility
 from facecheck.reference_impl.vocabulary.filters import Filter
 
 from .clean import compact
-from .effects import WORDLESS, Teller
+from .effects import WORDLESS, Teller, filter_words
 from .mentions import Mentions
 
 Words = Callable[[Any], str]
@@ -33,16 +32,6 @@ def cost_words(cost: Any) -> str:  # noqa: ANN401 - mana or parts
         return cost_text(cost)
     except WORDLESS:
         return compact(cost)
-
-
-def filter_words(what: Any, many: str = "permanents") -> str:  # noqa: ANN401 - "self" or a filter
-    """The objects of a filter."""
-    if not isinstance(what, Filter):
-        return "this" if what == "self" else compact(what)
-    try:
-        return noun(what, "many")
-    except WORDLESS:
-        return f"{many} like {compact(what)}"
 
 
 def _effects(ability: Any) -> str:  # noqa: ANN401 - each of these is an ability of its own kind

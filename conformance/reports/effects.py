@@ -11,10 +11,11 @@ from facecheck.adapters.rendering import Speaker, Unrendered
 from facecheck.adapters.rendering.abilities import granted
 from facecheck.adapters.rendering.changes import UNTIL
 from facecheck.adapters.rendering.effects import effect_text
+from facecheck.adapters.rendering.nouns import noun
 from facecheck.adapters.rendering.speaker import cards
 from facecheck.adapters.rendering.words import listed
 from facecheck.reference_impl.vocabulary.effects import AnyEffect
-from facecheck.reference_impl.vocabulary.filters import Counted, Select, Selector, Target
+from facecheck.reference_impl.vocabulary.filters import Counted, Filter, Select, Selector, Target
 from msgspec import structs
 
 from .clean import compact
@@ -82,6 +83,16 @@ def plain(effect: AnyEffect, teller: Teller) -> str:
         parts.append(f"{label} {shown}")
     tag = str(effect.__struct_config__.tag).replace("_", " ")
     return f"{tag} ({', '.join(parts)})" if parts else tag
+
+
+def filter_words(what: Any, many: str = "permanents") -> str:  # noqa: ANN401 - "self" or a filter
+    """The objects of a filter."""
+    if not isinstance(what, Filter):
+        return "this" if what == "self" else compact(what)
+    try:
+        return noun(what, "many")
+    except WORDLESS:
+        return f"{many} like {compact(what)}"
 
 
 def _leave(teller: Teller, effect: Any) -> str:  # noqa: ANN401 - the kind is in the table
@@ -156,7 +167,7 @@ OTHERS: dict[str, Words] = {
         f"put {teller.object(effect.what)} face down into the command zone, naming {effect.name}"
     ),
     "reveal_until": lambda _, effect: (
-        f"reveal cards from the top until one fits {compact(effect.until)}; put it: {effect.to}"
+        f"reveal from the top until one of {filter_words(effect.until)}; put it: {effect.to}"
     ),
     "control_player": lambda teller, effect: (
         f"{_who(teller, effect.by)} will control {_who(teller, effect.who)} for a turn"
