@@ -16,12 +16,15 @@ Kind = Literal["CRASH", "HANG", "PROTOCOL"]
 class Evidence(Record):
     """What was seen: `line` is the offending line, `wire` the last ones that were exchanged.
 
-    `wire` lines begin with `>` (to the engine) or `<` (from it), oldest first.
+    `wire` lines begin with `>` (to the engine) or `<` (from it), oldest first. `earlier`:
+    it was noticed before the request was sent, so that the one before it is to blame and
+    this one should be sent again.
     """
 
     stderr: tuple[str, ...] = ()
     line: str = ""
     wire: tuple[str, ...] = ()
+    earlier: bool = False
 
 
 class EngineTrouble(Exception):  # noqa: N818 - the three below are named for what happened
@@ -41,6 +44,11 @@ class EngineTrouble(Exception):  # noqa: N818 - the three below are named for wh
     def stderr(self) -> tuple[str, ...]:
         """The engine's last lines on standard error."""
         return self.evidence.stderr
+
+    @property
+    def earlier(self) -> bool:
+        """Whether the request before this one is to blame."""
+        return self.evidence.earlier
 
     def __str__(self) -> str:
         """Say everything, one thing a line."""
