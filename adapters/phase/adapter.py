@@ -21,7 +21,7 @@ from facecheck.adapters.language.trace import Snapshot
 from facecheck.reference_impl.vocabulary.words import Seat
 
 from . import prompts
-from .offers import costs_of, fits, offers, tapped_now, ways_up
+from .offers import ability_ids, activated, costs_of, fits, offers, tapped_now, ways_up
 from .seen import STEPS, snapshot
 from .table import PASS, Illegal, Table
 
@@ -59,11 +59,19 @@ class Phase(Engine):
         "kind:spell",
         "kind:forbids",
         "kind:keyword",
+        "on:casts",
+        "on:begins",
+        "on:dealt_damage",
+        "step:answer",
         "keyword:ward",
         "keyword:hexproof",
         "keyword:flash",
+        "keyword:enchant",
+        "keyword:cant_be_countered",
         "effect:phase_out",
         "effect:become_copy",
+        "effect:counter",
+        "effect:may",
         "filter:*",
     )
 
@@ -76,7 +84,7 @@ class Phase(Engine):
         seen = snapshot(self.table)
         if "offers" not in self.scenario.see:
             return seen
-        return msgspec.structs.replace(seen, offers=offers(self.table))
+        return msgspec.structs.replace(seen, offers=offers(self.table, self.scenario.cards))
 
     def _do(self, step: Step) -> None:
         """Give the mana first: it stays in the pool even if the action is refused."""
@@ -169,11 +177,7 @@ class Phase(Engine):
         place = self._place_of(step.ability)
         number = self.table.id_of(step.object)
         held = self.table.game.object(number) if number is not None else {"abilities": []}
-        own = [
-            index
-            for index, ability in enumerate(held["abilities"])
-            if ability["kind"] == "Activated" and not ability.get("ability_tag")
-        ]
+        own = activated(held)
         if place >= len(own):
             raise Refused(NOT_LISTED)
         wanted = {"source_id": number, "ability_index": own[place]}
@@ -262,10 +266,8 @@ class Phase(Engine):
     def _place_of(self, word: str) -> int:
         """Which activated ability of its card this is: the first, the second, ..."""
         for card in self.scenario.cards.values():
-            ids = [getattr(ability, "id", None) for ability in card.abilities]
-            named = [one for one in ids if one is not None]
-            if word in named:
-                return named.index(word)
+            if word in ability_ids(card):
+                return ability_ids(card).index(word)
         raise Cannot(f"no card has an ability {word}")  # noqa: EM102, TRY003 - says which
 
 

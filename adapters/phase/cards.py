@@ -29,15 +29,15 @@ def face(handle: Handle, card: Card) -> Face:
     at = f"$.cards.{handle}"
     if card.layout != "normal":
         raise Cannot(f"no cards of layout {card.layout}", at)  # noqa: EM102, TRY003
-    built = _built(msgspec.json.encode(card))
-    for misread in _misread(built, card):
+    built, misread = _built(msgspec.json.encode(card))
+    if misread is not None:
         raise Cannot(f"the engine does not understand {misread}", at)  # noqa: EM102, TRY003
     return built
 
 
 @lru_cache(maxsize=4096)
-def _built(encoded: bytes) -> Face:
-    """The face, parsed once for each different card: parsing is most of a set-up."""
+def _built(encoded: bytes) -> tuple[Face, str | None]:
+    """The face, parsed once for each different card, and what the engine misread of it."""
     card = msgspec.json.decode(encoded, type=Card)
     of = colours(card.cost) if card.colours is None else card.colours
     described = BODY | {
@@ -56,7 +56,7 @@ def _built(encoded: bytes) -> Face:
     if card.pt:
         described |= {"power": str(card.pt[0]), "toughness": str(card.pt[1])}
     built: Face = phase.build_oracle_face(described, None)
-    return built
+    return built, next(_misread(built, card), None)
 
 
 def _misread(built: Face, card: Card) -> Iterator[str]:

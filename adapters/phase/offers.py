@@ -6,12 +6,14 @@ what it took from the pool.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import phase
 from facecheck.adapters.language.trace import Offer
 from facecheck.reference_impl.mana import symbols
+from facecheck.reference_impl.vocabulary.abilities import Activated
+from facecheck.reference_impl.vocabulary.cards import Card
 from facecheck.reference_impl.vocabulary.words import Handle
 
 from .seen import mana_string
@@ -20,14 +22,14 @@ from .table import Action, Table, pool_of
 WAYS = ("Morph", "Megamorph", "Disguise")
 
 
-def offers(table: Table) -> tuple[Offer, ...]:
+def offers(table: Table, cards: Mapping[Handle, Card]) -> tuple[Offer, ...]:
     """Every listed action of whoever has priority; passing and mana abilities left out."""
     if table.waiting()[0] != "Priority":
         return ()
-    return tuple(_offers(table))
+    return tuple(_offers(table, cards))
 
 
-def _offers(table: Table) -> Iterator[Offer]:
+def _offers(table: Table, cards: Mapping[Handle, Card]) -> Iterator[Offer]:
     seat = table.game.priority_player()
     player, handles = table.seat(seat), table.handles()
     for action in table.listed("CastSpell"):
@@ -42,7 +44,24 @@ def _offers(table: Table) -> Iterator[Offer]:
     for action in table.listed("ActivateAbility"):
         handle = handles.get(action["data"]["source_id"])
         if handle is not None:
-            yield Offer(player=player, do="activate", object=handle)
+            words = ability_ids(cards[handle]) if handle in cards else []
+            places = activated(table.game.object(action["data"]["source_id"]))
+            word = dict(zip(places, words, strict=False)).get(action["data"]["ability_index"])
+            yield Offer(player=player, do="activate", object=handle, ability=word)
+
+
+def ability_ids(card: Card) -> list[str]:
+    """The ids of a card's activated abilities, in the order of its text."""
+    return [ability.id for ability in card.abilities if isinstance(ability, Activated)]
+
+
+def activated(held: dict[str, Any]) -> list[int]:
+    """Where the engine keeps them; what comes from a keyword has a tag."""
+    return [
+        index
+        for index, ability in enumerate(held["abilities"])
+        if ability["kind"] == "Activated" and not ability.get("ability_tag")
+    ]
 
 
 def _cast_ways(table: Table, seat: int, action: Action) -> Iterator[tuple[str | None, str | None]]:

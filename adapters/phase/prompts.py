@@ -56,16 +56,31 @@ def _choice(table: Table, word: str, seat: int, answers: Answers, asked: list[Pr
     options = {_chosen(table, a["data"][key]): a for a in table.listed(kind)}
     sizes = sorted(len(option) for option in options)
     among = tuple(dict.fromkeys(one for option in options for one in option))
+    slots = len(table.waiting()[1].get("target_slots") or "1")
     prompt = Prompt(
-        player=table.seat(seat), kind="choose", from_=among, min=sizes[0], max=sizes[-1]
+        player=table.seat(seat),
+        kind="choose",
+        from_=among,
+        min=sizes[0] * slots,
+        max=sizes[-1] * slots,
     )
-    if len(options) > 1:
-        asked.append(prompt)
-    chosen = answers.choose(prompt)
+    chosen = tuple(table.queued[:1]) or _chosen_by(answers, prompt, asked, len(options))
+    if slots > 1 and chosen is not None:
+        table.queued = table.queued[1:] if table.queued else list(chosen[1:])
+        chosen = chosen[:1]
     found = [action for option, action in options.items() if _same(option, chosen)]
     if not found:
         raise Asking(prompt)
     return found[0]
+
+
+def _chosen_by(
+    answers: Answers, prompt: Prompt, asked: list[Prompt], options: int
+) -> tuple[str, ...] | None:
+    """What the step's answers choose; several targets are asked for at once."""
+    if options > 1:
+        asked.append(prompt)
+    return answers.choose(prompt)
 
 
 def _chosen(table: Table, value: Any) -> tuple[str, ...]:  # noqa: ANN401 - ids in several shapes

@@ -61,6 +61,10 @@ KEYWORDS = {
 }
 """The keywords of contract 4.1; others, and the face-down ones, are not asked for."""
 
+WITH_PARTS = {"Enchant": "enchant", "Protection": "protection"}
+SENTENCES = {"CantBeCountered": "cant_be_countered", "CantBeBlocked": "cant_be_blocked"}
+"""Keywords of the contract that are static abilities of the card itself here."""
+
 COLOUR_LETTERS = {"White": "W", "Blue": "U", "Black": "B", "Red": "R", "Green": "G"}
 HYBRIDS = {
     left + right: f"{COLOUR_LETTERS[left]}/{COLOUR_LETTERS[right]}"
@@ -107,7 +111,17 @@ def _keywords(held: Held) -> tuple[str, ...]:
             found += [KEYWORDS[keyword]] if keyword in KEYWORDS else []
         elif "Ward" in keyword and keyword["Ward"]["type"] == "Mana":
             found.append(f"ward {mana_string(keyword['Ward']['data'])}")
+        else:
+            found += [word for key, word in WITH_PARTS.items() if key in keyword]
+    for static in held["static_definitions"]:
+        own = (static.get("affected") or {}).get("type") == "SelfRef"
+        found += [SENTENCES[static["mode"]]] if own and _word(static) in SENTENCES else []
     return tuple(found)
+
+
+def _word(static: Held) -> str:
+    mode = static["mode"]
+    return mode if isinstance(mode, str) else ""
 
 
 def _down_by(held: Held) -> str | None:

@@ -99,6 +99,7 @@ class Table:
         self.made: list[int] = []
         self.active = 0
         self.steps: list[str] = []
+        self.queued: list[str] = []  # targets already chosen, for the engine asks one by one
 
     def apply(self, seat: int, action: Action) -> None:
         """Do it, or raise `Illegal` if the engine does not accept it."""
