@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from facecheck.reference_impl.vocabulary.records import Record
 from msgspec import structs
 
+from .claims import CLAIMS
 from .judging.results import Confidence
 from .options import SessionOptions, Wanted
 from .problems import Problem
@@ -30,24 +31,40 @@ class ClaimInfo(Record):
         return self.rules[0]
 
 
-def resolve(wanted: Wanted, known: Sequence[ClaimInfo]) -> SessionOptions:
+def known(edition: str) -> tuple[ClaimInfo, ...]:
+    """All claims that an edition of the rules has."""
+    del edition  # every claim holds in every edition so far
+    return tuple(
+        ClaimInfo(
+            slug=claim.slug,
+            rules=claim.rules,
+            topic=claim.topic,
+            confidence=claim.confidence,
+            sentence=claim.says,
+            believes=claim.believes,
+        )
+        for claim in CLAIMS
+    )
+
+
+def resolve(wanted: Wanted, all_claims: Sequence[ClaimInfo]) -> SessionOptions:
     """The options with the selection turned into slugs; without one, all claims."""
     if not (wanted.claims or wanted.rules or wanted.topics):
         return wanted.options
-    slugs = tuple(info.slug for info in choose(wanted, known))
+    slugs = tuple(info.slug for info in choose(wanted, all_claims))
     return structs.replace(wanted.options, claims=slugs, selection=_in_words(wanted))
 
 
-def choose(wanted: Wanted, known: Sequence[ClaimInfo]) -> list[ClaimInfo]:
+def choose(wanted: Wanted, all_claims: Sequence[ClaimInfo]) -> list[ClaimInfo]:
     """The claims that fit any part of a selection, in the catalogue's order.
 
     Raises `Problem` for a pattern that fits no claim: a selection that silently selects
     less than was asked for would be read as "all of it holds".
     """
-    chosen = _chosen("claim", wanted.claims, known, lambda info: (info.slug,), _same)
-    chosen |= _chosen("rule", wanted.rules, known, lambda info: info.rules, covers)
-    chosen |= _chosen("topic", wanted.topics, known, lambda info: (info.topic,), _same)
-    return [info for info in known if info.slug in chosen]
+    chosen = _chosen("claim", wanted.claims, all_claims, lambda info: (info.slug,), _same)
+    chosen |= _chosen("rule", wanted.rules, all_claims, lambda info: info.rules, covers)
+    chosen |= _chosen("topic", wanted.topics, all_claims, lambda info: (info.topic,), _same)
+    return [info for info in all_claims if info.slug in chosen]
 
 
 def covers(wanted: str, rule: str) -> bool:
@@ -63,15 +80,15 @@ def _same(wanted: str, word: str) -> bool:
 def _chosen(
     name: str,
     wanted: Iterable[str],
-    known: Sequence[ClaimInfo],
+    all_claims: Sequence[ClaimInfo],
     words: Callable[[ClaimInfo], tuple[str, ...]],
     fits: Callable[[str, str], bool],
 ) -> set[str]:
     found: set[str] = set()
     for one in wanted:
-        slugs = {info.slug for info in known if any(fits(one, word) for word in words(info))}
+        slugs = {info.slug for info in all_claims if any(fits(one, word) for word in words(info))}
         if not slugs:
-            every = sorted({word for info in known for word in words(info)})
+            every = sorted({word for info in all_claims for word in words(info)})
             raise _unmatched(name, one, every)
         found |= slugs
     return found

@@ -18,7 +18,7 @@ from facecheck.adapters.language.scenario import Scenario
 from facecheck.adapters.quoting import shown
 from facecheck.adapters.trouble import EngineTrouble
 
-from . import claims as claims_floor
+from . import catalogue
 from . import replay as replay_floor
 from .catalogue import ClaimInfo, choose, covers
 from .documents import load, load_scenario
@@ -183,7 +183,7 @@ def _options(engine: str, timeout: str, *, in_process: bool) -> SessionOptions:
 
 def _info(slug: str, edition: str) -> ClaimInfo:
     wanted = Wanted(options=SessionOptions(engine=""), claims=(slug,))
-    return choose(wanted, claims_floor.catalogue(edition))[0]
+    return choose(wanted, catalogue.known(edition))[0]
 
 
 @facecheck.command()
@@ -192,9 +192,9 @@ def _info(slug: str, edition: str) -> ClaimInfo:
 @edition_option
 def claims(topic: tuple[str, ...], rule: tuple[str, ...], edition: str) -> None:
     """List the claims: topic, rules, slug, and how sure the rules are."""
-    known = claims_floor.catalogue(edition)
+    every = catalogue.known(edition)
     wanted = Wanted(options=SessionOptions(engine=""), rules=rule, topics=topic)
-    chosen = choose(wanted, known) if topic or rule else list(known)
+    chosen = choose(wanted, every) if topic or rule else list(every)
     rows = [(one.topic, ", ".join(one.rules), one.slug, one.confidence) for one in chosen]
     widths = [max((len(row[column]) for row in rows), default=0) for column in range(3)]
     for row in rows:
@@ -217,7 +217,7 @@ def cite(number: str, edition: str) -> None:
         )
     for rule, said in found.items():
         click.echo("\n".join(block(rule, [entry.sentence for entry in said])))
-    resting = [one.slug for one in claims_floor.catalogue(edition) if set(one.rules) & set(found)]
+    resting = [one.slug for one in catalogue.known(edition) if set(one.rules) & set(found)]
     click.echo("\n".join(block("claims", resting or ["none rests on it"])))
 
 

@@ -18,7 +18,7 @@ from facecheck import conformance
 from facecheck.adapters.engine import Playable
 from facecheck.adapters.language.scenario import Scenario
 from facecheck.adapters.language.trace import Description, Moment, Trace
-from facecheck.conformance import claims, session
+from facecheck.conformance import catalogue, session
 from facecheck.conformance.catalogue import ClaimInfo
 from facecheck.conformance.judging.results import Block, ClaimResult, Difference, Report, Trouble
 from facecheck.conformance.options import SessionOptions
@@ -52,9 +52,9 @@ class FakeRun:
 
     def slugs(self) -> Sequence[str]:
         """The selected claims, or all."""
-        known = catalogue(self.options.edition)
+        every = known(self.options.edition)
         wanted = self.options.claims
-        return [info.slug for info in known if not wanted or info.slug in wanted]
+        return [info.slug for info in every if not wanted or info.slug in wanted]
 
     def judge(self, slug: str) -> ClaimResult:
         """The verdict that the engine's name asks for."""
@@ -125,7 +125,7 @@ def open_session(options: SessionOptions, folder: Path) -> FakeRun:
     return FakeRun(options, folder)
 
 
-def catalogue(edition: str) -> tuple[ClaimInfo, ...]:
+def known(edition: str) -> tuple[ClaimInfo, ...]:
     """The claims; the edition of 2005 has none."""
     return () if edition == "2005" else CATALOGUE
 
@@ -143,7 +143,7 @@ def replay(engine: FakeEngine, scenario: Scenario, slug: str) -> Difference | No
     return WITNESS.difference if engine.name == "bad" else None
 
 
-claims.catalogue = catalogue
+catalogue.known = known
 session.open_session = open_session
 conformance.replay = sys.modules["facecheck.conformance.replay"] = ModuleType("replay")
 conformance.replay.replay = replay

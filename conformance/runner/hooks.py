@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from facecheck.conformance import claims, session
+from facecheck.conformance import catalogue, session
 from facecheck.conformance.catalogue import ClaimInfo, resolve
 from facecheck.conformance.judging.results import Report
 from facecheck.conformance.options import SessionOptions, read_options
@@ -63,7 +63,7 @@ def start(config: pytest.Config, given: dict[str, str]) -> None:
 def prepare(given: dict[str, str], here: Path) -> Handed:
     """Read the options and make the folders of the run and of its report."""
     wanted = read_options(given)
-    options = resolve(wanted, claims.catalogue(wanted.options.edition))
+    options = resolve(wanted, catalogue.known(wanted.options.edition))
     if given["report"]:
         claim_place(here / given["report"])
     return Handed(
@@ -104,7 +104,7 @@ class Runner:
         self.reports = reports
         self.started = datetime.now(UTC)
         self.options = handed.options
-        self.known: Sequence[ClaimInfo] = claims.catalogue(self.options.edition)
+        self.known: Sequence[ClaimInfo] = catalogue.known(self.options.edition)
         self.gathering = Gathering(self.known)
         self.telling = Telling(
             engine=self.options.engine,
