@@ -117,13 +117,10 @@ class Engine(ABC):
 
     def run(self, scenario: Scenario) -> Trace:
         """Play the scenario: one moment for the set-up, one for each step."""
-        self.scenario = scenario
-        self._start_step(())
         try:
-            self.set_up(scenario)
+            moments = [self.begin(scenario)]
         except Cannot as reason:
             return Trace(unsupported=Unsupported(at=reason.at, note=str(reason)))
-        moments = [self._moment("done")]
         for step in scenario.steps:
             if moments[-1].outcome == "asking" and not goes_on(step):
                 break
@@ -131,6 +128,13 @@ class Engine(ABC):
             if moments[-1].outcome == "unsupported":
                 break
         return Trace(moments=tuple(moments))
+
+    def begin(self, scenario: Scenario) -> Moment:
+        """Start a game and take the moment of the set-up; raises `Cannot`."""
+        self.scenario = scenario
+        self._start_step(())
+        self.set_up(scenario)
+        return self._moment("done")
 
     def play(self, step: AnyStep) -> Moment:
         """Do one step and everything that follows from it, up to its end (contract 6)."""

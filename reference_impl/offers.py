@@ -54,7 +54,9 @@ def _turn_ups(play: Play, player: Seat) -> list[Offered]:
         Offered(player=player, do="turn_up", handle=handle, by=way.by, cost=parts(way.cost).mana)
         for handle in play.state.battlefield()
         for way in ways_up(play, player, handle)
-        if _payable(play, player, way.cost)
+        if play.rules.is_turn_up_listed(
+            play.state.players[player].pool, payable=_payable(play, player, way.cost)
+        )
     ]
 
 

@@ -1,1 +1,30 @@
-"""Facecheck: conformance/claims."""
+"""What must be true: all claims, a module per topic, each with its steering and its fault."""
+
+from . import (
+    casting,
+    characteristics,
+    copying,
+    entering,
+    leaving,
+    ordinary,
+    special_action,
+    turning_down,
+    turning_up,
+)
+from .claim import Claim
+
+MODULES = (
+    casting,
+    entering,
+    characteristics,
+    turning_up,
+    special_action,
+    turning_down,
+    copying,
+    leaving,
+    ordinary,
+)
+CLAIMS: tuple[Claim, ...] = tuple(claim for module in MODULES for claim in module.CLAIMS)
+BY_SLUG: dict[str, Claim] = {claim.slug: claim for claim in CLAIMS}
+
+__all__ = ["BY_SLUG", "CLAIMS", "Claim"]

@@ -15,7 +15,7 @@ def put_face_down(
     play: Play, handle: str, under: Seat, cause: Cause, listed: Profile | None = None
 ) -> bool:
     """Put a card onto the battlefield face down (708.3); return whether it entered."""
-    if not play.rules.may_be_put_face_down(play.thing(handle)):
+    if not play.rules.may_be_put_face_down(play.thing(handle), cause):
         return False
     mask = Mask(cause=cause, profile=play.rules.profile(cause, listed))
     return move(play, handle, "battlefield", Arrival(under=under, mask=mask))

@@ -44,9 +44,9 @@ class FaceDown:
         del thing, underneath
         return mask.profile
 
-    def may_be_put_face_down(self, thing: Object) -> bool:
+    def may_be_put_face_down(self, thing: Object, cause: Cause) -> bool:
         """Any card may be manifested, cloaked or put down by an effect (701.40a, 701.40g)."""
-        del thing
+        del thing, cause
         return True
 
     def may_be_turned_down(self, thing: Object) -> bool:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from facecheck.reference_impl.characteristics import Characteristics, face_down_keyword
+from facecheck.reference_impl.mana import Pool
 from facecheck.reference_impl.state import Continuing, Mask, Object, State
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import AnyAbility, As, FaceDownKeyword
@@ -120,6 +121,11 @@ class Turning:
     def is_shown_before_paying(self, thing: Object) -> bool:
         """The special action begins by showing the cost, or the card (702.37e, 701.40b)."""
         return thing.face_down
+
+    def is_turn_up_listed(self, pool: Pool, *, payable: bool) -> bool:
+        """Whether a legal way up is among the actions to choose from: if it can be paid."""
+        del pool
+        return payable
 
     def x_is_chosen_for(self, cost: str) -> bool:
         """X is announced only for a cost with {X} (107.3d)."""

@@ -1,0 +1,57 @@
+"""Claims about copies of face-down permanents (707.2, 708.2)."""
+
+from facecheck.reference_impl.rulebook import Rulebook
+from facecheck.reference_impl.state import Mask, Object, State
+from facecheck.reference_impl.vocabulary import Card
+
+from .claim import CHARACTERISTICS, FACE, Claim, Recipe
+from .events import made_as_copy_of_a_mask
+
+TOPIC = "copying"
+
+
+class CopiesTheCard(Rulebook):
+    """A copy of a face-down permanent is a copy of the hidden card."""
+
+    def values_for_a_copy(self, state: State, thing: Object) -> Card:  # noqa: D102
+        return self.values_underneath(state, thing)
+
+
+class CopiesTheFace(Rulebook):
+    """A copy of a face-down permanent is face down too."""
+
+    def mask_for_a_copy(self, thing: Object) -> Mask | None:  # noqa: D102
+        return thing.mask
+
+
+CLAIMS = (
+    Claim(
+        slug="face-down-values-are-the-copiable-values",
+        rules=("708.2", "707.2", "613.2c"),
+        topic=TOPIC,
+        says="A copy of a face-down permanent takes its face-down values, ward included.",
+        believes="A copy of a face-down permanent is a copy of the hidden card.",
+        when=made_as_copy_of_a_mask,
+        fields=CHARACTERISTICS,
+        recipes=(
+            Recipe("any", ("down", "copy", "noise")),
+            Recipe("permanent", ("plain_down", "noise", "copy")),
+        ),
+        fault=CopiesTheCard,
+        refines=(
+            "face-down-permanent-has-the-listed-characteristics",
+            "effects-apply-to-face-down-permanents",
+        ),
+    ),
+    Claim(
+        slug="a-copy-of-a-face-down-permanent-is-face-up",
+        rules=("707.2", "110.5a"),
+        topic=TOPIC,
+        says="Being face down is not copied: the copy is face up.",
+        believes="A copy of a face-down permanent is face down too.",
+        when=made_as_copy_of_a_mask,
+        fields=FACE | {"zone", "controller"},
+        recipes=(Recipe("any", ("down", "noise", "copy")),),
+        fault=CopiesTheFace,
+    ),
+)

@@ -1,0 +1,240 @@
+"""Claims about the special action of turning up: who, when, how, for what (116.2b, 702.37e)."""
+
+from facecheck.reference_impl.characteristics import Characteristics, face_down_keyword
+from facecheck.reference_impl.mana import Pool
+from facecheck.reference_impl.rulebook import Rulebook
+from facecheck.reference_impl.state import Mask, Object, State
+from facecheck.reference_impl.vocabulary.abilities import AnyAbility
+from facecheck.reference_impl.vocabulary.costs import Cost
+from facecheck.reference_impl.vocabulary.words import Seat
+
+from .claim import OUTCOME, Claim, Recipe
+from .events import acted_on, base, down_by, is_creature_card, is_turn_up, permanent_down
+from .situation import Situation
+
+TOPIC = "special action"
+
+
+class ForTheManaCost(Rulebook):
+    """Turning up costs the mana cost, not the morph cost."""
+
+    def turn_up_price(self, thing: Object, ability: AnyAbility) -> Cost:  # noqa: D102
+        return thing.card.cost or super().turn_up_price(thing, ability)
+
+
+class OnlyHowItWentDown(Rulebook):
+    """A morph or disguise cost can be paid only for what was cast face down by it."""
+
+    def turns_up(self, thing: Object, ability: AnyAbility) -> bool:  # noqa: D102
+        mask = thing.mask
+        usual = super().turns_up(thing, ability)
+        return usual and mask is not None and mask.cause == face_down_keyword(ability)
+
+
+class NoManaWay(Rulebook):
+    """A manifested or cloaked creature card cannot be turned up for its mana cost."""
+
+    def turns_up_for_mana(self, mask: Mask) -> bool:  # noqa: D102
+        del mask
+        return False
+
+
+class ManaWayForAll(Rulebook):
+    """Any face-down card can be turned up for its mana cost."""
+
+    def mana_way_up(self, thing: Object) -> Cost | None:  # noqa: D102
+        return thing.card.cost if thing.face_down else None
+
+
+class AnybodyTurnsUp(Rulebook):
+    """Any player may turn a face-down permanent up."""
+
+    def may_turn_up(self, state: State, player: Seat, looks: Characteristics) -> bool:  # noqa: D102
+        del player
+        return super().may_turn_up(state, looks.controller, looks)
+
+
+class WithoutPriority(Rulebook):
+    """Turning up needs no priority."""
+
+    def has_priority(self, state: State, player: Seat) -> bool:  # noqa: D102
+        del state, player
+        return True
+
+
+class SpellsTooTurnUp(Rulebook):
+    """A face-down spell can be turned up."""
+
+    def may_turn_up(self, state: State, player: Seat, looks: Characteristics) -> bool:  # noqa: D102
+        thing = state.objects[looks.handle]
+        spell = thing.zone == "stack" and thing.face_down and looks.controller == player
+        return spell or super().may_turn_up(state, player, looks)
+
+
+class TurnUpUnlisted(Rulebook):
+    """Turning up is not among the actions that are listed."""
+
+    def is_turn_up_listed(self, pool: Pool, *, payable: bool) -> bool:  # noqa: D102
+        del pool, payable
+        return False
+
+
+def _object(s: Situation) -> Situation:
+    return acted_on(s)
+
+
+def _by_keyword(s: Situation) -> bool:
+    return is_turn_up(s) and base(s.step) != "mana"
+
+
+def _is_down_there(s: Situation) -> bool:
+    was = _object(s).was
+    return was is not None and was.zone == "battlefield" and bool(was.face_down)
+
+
+def _its_controller(s: Situation) -> bool:
+    was = _object(s).was
+    return was is not None and was.controller == getattr(s.step, "player", None)
+
+
+def _has_mana_way(s: Situation) -> bool:
+    it = _object(s)
+    card = it.card
+    manifested = it.was is not None and it.was.down_by in ("manifest", "cloak")
+    return manifested and is_creature_card(card) and card is not None and card.cost != ""
+
+
+def _usual(s: Situation) -> bool:
+    """Its controller, with priority, turns up a face-down permanent."""
+    now = bool(getattr(s.step, "now", False))
+    return _is_down_there(s) and _its_controller(s) and not now
+
+
+CLAIMS = (
+    Claim(
+        slug="turning-up-costs-its-morph-cost",
+        rules=("702.37e", "702.168d", "118.3"),
+        topic=TOPIC,
+        says="Its controller turns a permanent up for exactly the morph or disguise cost it has.",
+        believes="Turning up costs the mana cost, not the morph cost.",
+        when=lambda s: _by_keyword(s) and _usual(s),
+        fields=OUTCOME | {"pool"},
+        recipes=(
+            Recipe("face_down_creature", ("cast", "turn_up_by_keyword")),
+            Recipe("face_down_creature", ("cast", "try_one_short", "turn_up_by_keyword")),
+            Recipe("face_down_creature", ("cast", "try_wrong_colour")),
+        ),
+        fault=ForTheManaCost,
+    ),
+    Claim(
+        slug="a-morph-cost-turns-up-whatever-made-it-face-down",
+        rules=("702.37e", "702.168d", "701.40c", "701.58c", "701.58d", "708.7"),
+        topic=TOPIC,
+        says="Morph or disguise of the hidden card turns it up, however it came to be face down.",
+        believes="A morph or disguise cost can be paid only for what was cast face down by it.",
+        when=lambda s: _by_keyword(s) and _usual(s) and down_by(_object(s)) != base(s.step),
+        fields=OUTCOME,
+        recipes=(
+            Recipe("face_down_creature", ("not_cast", "noise", "turn_up_by_keyword")),
+            Recipe("land_with_morph", ("not_cast", "turn_up_by_keyword")),
+        ),
+        fault=OnlyHowItWentDown,
+        refines=("turning-up-costs-its-morph-cost",),
+    ),
+    Claim(
+        slug="a-manifested-creature-card-turns-up-for-its-mana-cost",
+        rules=("701.40b", "701.58b"),
+        topic=TOPIC,
+        says="A manifested or cloaked creature card can be turned up for its mana cost.",
+        believes="A manifested or cloaked creature card cannot be turned up for its mana cost.",
+        when=lambda s: is_turn_up(s) and base(s.step) == "mana" and _usual(s) and _has_mana_way(s),
+        fields=OUTCOME | {"pool"},
+        recipes=(
+            Recipe("creature", ("manifest_or_cloak", "noise", "turn_up_for_mana")),
+            Recipe("creature", ("manifest_or_cloak", "try_one_short", "turn_up_for_mana")),
+            Recipe("face_down_creature", ("manifest_or_cloak", "turn_up_for_mana")),
+        ),
+        fault=NoManaWay,
+    ),
+    Claim(
+        slug="no-mana-cost-turns-up-other-cards",
+        rules=("701.40b", "701.58b", "118.6"),
+        topic=TOPIC,
+        says="Only a manifested or cloaked creature card with a mana cost turns up for that cost.",
+        believes="Any face-down card can be turned up for its mana cost.",
+        when=lambda s: (
+            is_turn_up(s) and base(s.step) == "mana" and _usual(s) and not _has_mana_way(s)
+        ),
+        fields=OUTCOME,
+        recipes=(
+            Recipe("noncreature", ("manifest_or_cloak", "noise", "try_for_mana")),
+            Recipe("costless", ("manifest_or_cloak", "noise", "try_for_mana")),
+            Recipe("face_down_creature", ("cast", "noise", "try_for_mana")),
+        ),
+        fault=ManaWayForAll,
+    ),
+    Claim(
+        slug="only-its-controller-turns-it-up",
+        rules=("702.37e", "708.7"),
+        topic=TOPIC,
+        says="No other player can turn a face-down permanent up.",
+        believes="Any player may turn a face-down permanent up.",
+        when=lambda s: is_turn_up(s) and _is_down_there(s) and not _its_controller(s),
+        fields=OUTCOME,
+        recipes=(
+            Recipe("creature", ("manifest_or_cloak", "noise", "try_opponent")),
+            Recipe("face_down_creature", ("plain_down", "noise", "try_opponent")),
+        ),
+        fault=AnybodyTurnsUp,
+    ),
+    Claim(
+        slug="turning-up-needs-priority",
+        rules=("116.2b", "117.1c"),
+        topic=TOPIC,
+        says="A player without priority cannot turn a permanent up.",
+        believes="Turning up needs no priority.",
+        when=lambda s: (
+            is_turn_up(s)
+            and _is_down_there(s)
+            and _its_controller(s)
+            and bool(getattr(s.step, "now", False))
+        ),
+        fields=OUTCOME,
+        recipes=(
+            Recipe("face_down_creature", ("plain_down", "try_without_priority")),
+            Recipe("face_down_creature", ("plain_down", "noise", "try_without_priority")),
+        ),
+        fault=WithoutPriority,
+    ),
+    Claim(
+        slug="a-spell-cannot-be-turned-up",
+        rules=("708.7", "702.37e"),
+        topic=TOPIC,
+        says="A face-down spell on the stack cannot be turned up.",
+        believes="A face-down spell can be turned up.",
+        when=lambda s: (
+            is_turn_up(s) and (was := _object(s).was) is not None and was.zone == "stack"
+        ),
+        fields=OUTCOME,
+        recipes=(
+            Recipe("face_down_creature", ("hand", "cast_held", "try_spell", "resolve")),
+            Recipe("face_down_creature", ("hand", "cast_held", "try_spell")),
+        ),
+        fault=SpellsTooTurnUp,
+    ),
+    Claim(
+        slug="turning-up-is-offered-when-it-can-be-paid",
+        rules=("116.2b", "702.37e"),
+        topic=TOPIC,
+        says="Turning up is among the legal actions of the controller exactly when it can be paid.",
+        believes="Turning up is not among the actions that are listed.",
+        when=permanent_down,
+        fields=frozenset({"offers"}),
+        recipes=(
+            Recipe("face_down_creature", ("plain_down", "look", "look_with_its_price")),
+            Recipe("creature", ("manifest_or_cloak", "look_with_its_price")),
+        ),
+        fault=TurnUpUnlisted,
+        confidence="derived",
+    ),
+)

@@ -1,0 +1,168 @@
+"""Whose difference is it? By time, cause and owner (design 7).
+
+Time: the first moment that differs. Cause: of each object only the deepest difference,
+and what an outcome or a status explains is its consequence. Owner: the most special claim
+that speaks of it.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from facecheck.adapters.language.scenario import Scenario
+from facecheck.adapters.language.trace import Snapshot, StackAbility, Trace
+from facecheck.conformance.claims.claim import Claim, fired
+from facecheck.conformance.claims.situation import Situation, life_gained
+from facecheck.reference_impl.vocabulary.abilities import Triggered
+
+from .compare import LEVELS, differences
+from .results import Difference, Sighting
+
+ENDS_SCENARIO = frozenset({"outcome", "status", "numbers", "triggers"})
+BASE = 8
+
+
+class Unowned(Exception):  # noqa: N818 - says what, and is reported as SUITE-ERROR
+    """A difference that no claim owns, or several do: a fault of the suite."""
+
+
+@dataclass
+class Judged:
+    """What one scenario showed."""
+
+    exercised: set[str] = field(default_factory=set)
+    sightings: list[Sighting] = field(default_factory=list)
+    unsupported: str = ""
+
+
+def judge(claims: Sequence[Claim], scenario: Scenario, model: Trace, engine: Trace) -> Judged:
+    """Hold a scenario's two traces against each other, up to where they part for good."""
+    judged = Judged()
+    aside: set[str] = set()
+    before = model.moments[0]
+    for number, (want, got) in enumerate(zip(model.moments, engine.moments, strict=False)):
+        if got.outcome == "unsupported":
+            judged.unsupported = got.note or "not supported in this combination"
+            break
+        at = Situation(scenario, number, "step", before, want, got)
+        _note_exercised(claims, at, judged)
+        found = [d for d in _caused(at) if d.about not in aside]
+        for difference in found:
+            owner = owner_of(claims, at.of(difference.about), difference)
+            judged.sightings.append(
+                Sighting(
+                    claim=owner.slug,
+                    scenario=scenario,
+                    difference=difference,
+                    firm=not aside,
+                )
+            )
+        if any(d.level in ENDS_SCENARIO for d in found):
+            break
+        aside |= {d.about for d in found if d.level == "characteristics"}
+        before = want
+    return judged
+
+
+def _note_exercised(claims: Sequence[Claim], at: Situation, judged: Judged) -> None:
+    if at.number == 0:
+        return
+    situations = [at, *at.all_objects()]
+    judged.exercised.update(
+        claim.slug
+        for claim in claims
+        if claim.slug not in judged.exercised
+        and any(claim.speaks_of(situation) for situation in situations)
+    )
+
+
+def _caused(at: Situation) -> list[Difference]:
+    """The differences of a moment that are not consequences of deeper ones."""
+    found = differences(at.number, at.after, at.engine)
+    if any(d.level == "status" and not _of_player(d) for d in found):
+        kept = ("status", "numbers", "characteristics")
+        found = [d for d in found if d.level in kept and not _of_player(d)]
+    found = [fine for d in found for fine in _by_trigger(at, d)]
+    deepest: dict[str, Difference] = {}
+    for difference in found:
+        have = deepest.get(difference.about)
+        if have is None or LEVELS.index(difference.level) < LEVELS.index(have.level):
+            deepest[difference.about] = difference
+    return list(deepest.values())
+
+
+def _of_player(difference: Difference) -> bool:
+    return difference.about in ("A", "B", "C", "D")
+
+
+def owner_of(claims: Sequence[Claim], at: Situation, difference: Difference) -> Claim:
+    """The one claim that a difference belongs to: of those that fit, the most special."""
+    fitting = [claim for claim in claims if claim.owns(at, difference)]
+    special = [claim for claim in fitting if claim.rules_out_none_of(fitting)]
+    if len(special) != 1:
+        names = ", ".join(claim.slug for claim in special) or "nobody"
+        message = f"step {at.number}, {difference.about}: owned by {names}: {difference}"
+        raise Unowned(message)
+    return special[0]
+
+
+def _by_trigger(at: Situation, difference: Difference) -> Iterator[Difference]:
+    """Life and stack differences as what they tell: which trigger fired how often."""
+    counts = Counter[tuple[str, Triggered]]()
+    if "life" in difference.expected and difference.got.get("life") is not None:
+        counts = _from_life(at, difference)
+    elif difference.about == "stack":
+        counts = _from_stack(at)
+    if not counts:
+        yield difference
+        return
+    for (handle, ability), surplus in sorted(counts.items(), key=lambda one: one[0][0]):
+        key = fired(ability.on)
+        yield Difference(
+            moment=difference.moment,
+            about=handle,
+            level="triggers",
+            expected={**difference.expected, key: 0 if surplus > 0 else -surplus},
+            got={**difference.got, key: max(surplus, 0)},
+        )
+
+
+def _gains(at: Situation) -> dict[int, tuple[str, Triggered]]:
+    return {
+        life_gained(ability): (handle, ability)
+        for handle in at.scenario.cards
+        for ability in at.of(handle).triggers
+    }
+
+
+def _from_life(at: Situation, difference: Difference) -> Counter[tuple[str, Triggered]]:
+    """The surplus in base 8 tells which triggers fired too often, or not at all."""
+    surplus = int(difference.got["life"]) - int(difference.expected["life"])
+    gains, amount = _gains(at), 1
+    counts: Counter[tuple[str, Triggered]] = Counter()
+    while surplus:
+        digit = (surplus + BASE // 2) % BASE - BASE // 2
+        if digit:
+            if amount not in gains:
+                return Counter()
+            counts[gains[amount]] = digit
+        surplus = (surplus - digit) // BASE
+        amount *= BASE
+    return counts
+
+
+def _from_stack(at: Situation) -> Counter[tuple[str, Triggered]]:
+    """Abilities of one source too many or too few, where that source has just one trigger."""
+    want, got = _sources(at.after.snapshot), _sources(at.engine.snapshot)
+    counts: Counter[tuple[str, Triggered]] = Counter()
+    for source in set(want) | set(got):
+        triggers = at.of(source).triggers
+        if want[source] != got[source]:
+            if len(triggers) != 1:
+                return Counter()
+            counts[source, triggers[0]] = got[source] - want[source]
+    return counts
+
+
+def _sources(snapshot: Snapshot) -> Counter[str]:
+    return Counter(one.source for one in snapshot.stack or () if isinstance(one, StackAbility))

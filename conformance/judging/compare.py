@@ -1,0 +1,237 @@
+"""Engine against model, one moment at a time: what differs, and how deep it lies (design 7).
+
+Only what the engine reports is compared. Sets and multisets are compared as such; hands
+and libraries only by zone and face; reveals where the rules ask for one that the new zone
+does not show anyway.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from facecheck.adapters.language.trace import Moment, ObjectSeen, PlayerSeen, Snapshot
+from facecheck.reference_impl.mana import symbols
+from facecheck.reference_impl.vocabulary.words import PLAIN_KEYWORDS
+
+from .results import Difference, Level
+
+LEVELS: tuple[Level, ...] = (
+    "outcome",
+    "status",
+    "numbers",
+    "characteristics",
+    "triggers",
+    "reveals",
+    "offers",
+    "views",
+)
+KNOWN_KEYWORDS = frozenset({*PLAIN_KEYWORDS, "ward {2}"})
+PUBLIC = frozenset({"battlefield", "graveyard", "exile", "command"})
+HIDDEN = frozenset({"hand", "library", "gone"})
+OFFERED = frozenset({"cast", "turn_up"})
+
+
+def _same(value: Any) -> Any:  # noqa: ANN401 - a field of any type
+    return value
+
+
+def _keywords(value: tuple[str, ...]) -> Counter[str]:
+    return Counter(word for word in value if word in KNOWN_KEYWORDS)
+
+
+def _counters(value: dict[str, int]) -> dict[str, int]:
+    return {counter: n for counter, n in value.items() if n}
+
+
+FIELDS: dict[str, tuple[Level, Callable[[Any], Any]]] = {
+    "zone": ("status", _same),
+    "controller": ("status", _same),
+    "face_down": ("status", _same),
+    "tapped": ("status", _same),
+    "token": ("status", _same),
+    "attached_to": ("status", _same),
+    "counters": ("numbers", _counters),
+    "damage": ("numbers", _same),
+    "name": ("characteristics", _same),
+    "mana_cost": ("characteristics", _same),
+    "mana_value": ("characteristics", _same),
+    "types": ("characteristics", frozenset),
+    "subtypes": ("characteristics", frozenset),
+    "supertypes": ("characteristics", frozenset),
+    "colours": ("characteristics", frozenset),
+    "pt": ("characteristics", tuple),
+    "keywords": ("characteristics", _keywords),
+}
+"""The fields of an object that are compared: how deep each lies, and as what it is compared."""
+
+ANYWHERE = ("zone", "face_down", "token")
+
+
+def differences(number: int, model: Moment, engine: Moment) -> list[Difference]:
+    """All differences of one moment, of each object or player only the deepest level."""
+    if model.outcome != engine.outcome:
+        return [
+            Difference(
+                moment=number,
+                about="step",
+                level="outcome",
+                expected={"outcome": model.outcome},
+                got={"outcome": engine.outcome},
+            )
+        ]
+    found = [
+        *_objects(number, model.snapshot, engine.snapshot),
+        *_players(number, model.snapshot, engine.snapshot),
+        *_stack(number, model.snapshot, engine.snapshot),
+        *_reveals(number, model, engine),
+        *_offers(number, model.snapshot, engine.snapshot),
+    ]
+    return sorted(found, key=lambda one: (LEVELS.index(one.level), one.about))
+
+
+def _objects(number: int, model: Snapshot, engine: Snapshot) -> Iterator[Difference]:
+    for handle, expected in model.objects.items():
+        got = engine.objects.get(handle)
+        if got is None:
+            if engine.objects and expected.zone not in HIDDEN:
+                yield _status(number, handle, {"zone": expected.zone}, {"zone": "not reported"})
+            continue
+        yield from _fields(number, handle, expected, got)
+    for handle, got in engine.objects.items():
+        if handle not in model.objects and got.zone != "gone":
+            yield _status(number, handle, {"zone": "gone"}, {"zone": got.zone})
+
+
+def _status(number: int, about: str, expected: dict[str, Any], got: dict[str, Any]) -> Difference:
+    return Difference(moment=number, about=about, level="status", expected=expected, got=got)
+
+
+def _fields(
+    number: int, handle: str, expected: ObjectSeen, got: ObjectSeen
+) -> Iterator[Difference]:
+    names = ANYWHERE if expected.zone in HIDDEN else tuple(FIELDS)
+    by_level: dict[Level, list[str]] = {}
+    for name in names:
+        level, reading = FIELDS[name]
+        want, have = getattr(expected, name), getattr(got, name)
+        if want is not None and have is not None and reading(want) != reading(have):
+            by_level.setdefault(level, []).append(name)
+    for level in LEVELS:
+        if level in by_level:
+            yield Difference(
+                moment=number,
+                about=handle,
+                level=level,
+                expected={name: getattr(expected, name) for name in by_level[level]},
+                got={name: getattr(got, name) for name in by_level[level]},
+            )
+            return
+
+
+def _players(number: int, model: Snapshot, engine: Snapshot) -> Iterator[Difference]:
+    for seat, expected in model.players.items():
+        got = engine.players.get(seat, PlayerSeen())
+        wrong = [name for name, check in PLAYER_FIELDS.items() if check(expected, got)]
+        if wrong:
+            yield Difference(
+                moment=number,
+                about=seat,
+                level="status" if "library" in wrong else "numbers",
+                expected={name: getattr(expected, name) for name in wrong},
+                got={name: getattr(got, name) for name in wrong},
+            )
+
+
+def _other(name: str) -> Callable[[PlayerSeen, PlayerSeen], bool]:
+    def check(expected: PlayerSeen, got: PlayerSeen) -> bool:
+        have = getattr(got, name)
+        return have is not None and have != getattr(expected, name)
+
+    return check
+
+
+def _other_pool(expected: PlayerSeen, got: PlayerSeen) -> bool:
+    if got.pool is None or expected.pool is None:
+        return False
+    return Counter(symbols(expected.pool)) != Counter(symbols(got.pool))
+
+
+PLAYER_FIELDS: dict[str, Callable[[PlayerSeen, PlayerSeen], bool]] = {
+    "life": _other("life"),
+    "pool": _other_pool,
+    "library": _other("library"),
+    "out": _other("out"),
+}
+
+
+def stacked(snapshot: Snapshot) -> list[str]:
+    """What is on the stack: the handles of spells and of the sources of abilities, sorted."""
+    entries = snapshot.stack or ()
+    return sorted(one if isinstance(one, str) else f"{one.source} (ability)" for one in entries)
+
+
+def _stack(number: int, model: Snapshot, engine: Snapshot) -> Iterator[Difference]:
+    if engine.stack is None or stacked(model) == stacked(engine):
+        return
+    yield Difference(
+        moment=number,
+        about="stack",
+        level="triggers",
+        expected={"stack": stacked(model)},
+        got={"stack": stacked(engine)},
+    )
+
+
+def shown(moment: Moment) -> set[str]:
+    """The cards revealed to everybody."""
+    return {card for one in moment.revealed or () if one.to == "all" for card in one.cards}
+
+
+def _reveals(number: int, model: Moment, engine: Moment) -> Iterator[Difference]:
+    """A reveal that is due and missing, or one of a card that has to stay hidden."""
+    if engine.revealed is None or model.revealed is None:
+        return
+    for handle in sorted(shown(model) ^ shown(engine)):
+        now = model.snapshot.objects.get(handle)
+        if now is None or (now.zone in PUBLIC and not now.face_down):
+            continue  # everybody sees it there
+        yield Difference(
+            moment=number,
+            about=handle,
+            level="reveals",
+            expected={"revealed": handle in shown(model)},
+            got={"revealed": handle in shown(engine)},
+        )
+
+
+def offered(snapshot: Snapshot) -> Counter[tuple[str, ...]]:
+    """Casting and turning up as offered: who, what, which object, in which way, at what price."""
+    return Counter(
+        (one.player, one.do, one.object, one.by or "", one.cost or "")
+        for one in snapshot.offers or ()
+        if one.do in OFFERED
+    )
+
+
+def _offers(number: int, model: Snapshot, engine: Snapshot) -> Iterator[Difference]:
+    if engine.offers is None or model.offers is None:
+        return
+    want, have = offered(model), offered(engine)
+    if not all(one.cost is not None for one in engine.offers if one.do in OFFERED):
+        want, have = _priceless(want), _priceless(have)
+    for handle in sorted({one[2] for one in (want - have) + (have - want)}):
+        yield Difference(
+            moment=number,
+            about=handle,
+            level="offers",
+            expected={"offers": sorted(map(list, _of(want, handle)))},
+            got={"offers": sorted(map(list, _of(have, handle)))},
+        )
+
+
+def _priceless(offers: Counter[tuple[str, ...]]) -> Counter[tuple[str, ...]]:
+    return Counter({(*one[:-1], ""): n for one, n in offers.items()})
+
+
+def _of(offers: Counter[tuple[str, ...]], handle: str) -> list[tuple[str, ...]]:
+    return [one for one in offers.elements() if one[2] == handle]

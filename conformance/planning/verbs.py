@@ -1,0 +1,339 @@
+"""What recipes can do to their subject, one verb each; and the near misses.
+
+A verb plays legal steps; a `try_` verb plays one that must be refused, next to one that
+would be legal: one mana short, the wrong player, no priority (design 6).
+"""
+
+from collections.abc import Callable
+
+from facecheck.adapters.language.steps import Advance, Cast, Priority, Resolve, TurnUp
+from facecheck.reference_impl.doing.paying import parts
+from facecheck.reference_impl.doing.turning import ways_up
+from facecheck.reference_impl.mana import symbols
+from facecheck.reference_impl.rulebook import WayUp
+from facecheck.reference_impl.vocabulary.effects import (
+    Change,
+    Counters,
+    Damage,
+    Destroy,
+    Manifest,
+    Put,
+    Tap,
+    Token,
+    TurnDown,
+)
+from facecheck.reference_impl.vocabulary.effects import TurnUp as TurnUpEffect
+
+from .plan import BY_MORPH, Impossible, Plan
+from .ways_down import instruct, keywords
+
+Verb = Callable[[Plan], None]
+NOT_ITS_COLOUR = {"W": "U", "U": "B", "B": "R", "R": "G", "G": "W"}
+
+
+def _subject(plan: Plan) -> tuple[str, ...]:
+    return (plan.subject,)
+
+
+def _ways(plan: Plan) -> list[WayUp]:
+    found = ways_up(plan.game.play(), plan.owner, plan.subject)
+    return [way for way in found if plan.able(f"by:{way.by.partition('#')[0]}")]
+
+
+def _turn_up(plan: Plan, way: WayUp, *, hold: bool = False) -> None:
+    plan.require("step:turn_up")
+    mana = parts(way.cost).mana
+    plan.do(TurnUp(player=plan.owner, object=plan.subject, by=way.by, mana=mana, hold=hold))
+
+
+def turn_up(plan: Plan) -> None:
+    """Turn the subject up by any way that it has."""
+    _turn_up(plan, _one(plan, _ways(plan)))
+
+
+def turn_up_held(plan: Plan) -> None:
+    """Turn it up and look before anything resolves, then let it resolve."""
+    plan.require("with:hold", "step:resolve")
+    _turn_up(plan, _one(plan, _ways(plan)), hold=True)
+    plan.do(Resolve())
+
+
+def turn_up_by_keyword(plan: Plan) -> None:
+    """Turn it up for a morph, megamorph or disguise cost."""
+    _turn_up(plan, _one(plan, [way for way in _ways(plan) if way.by != "mana"]))
+
+
+def turn_up_for_mana(plan: Plan) -> None:
+    """Turn it up for its mana cost."""
+    plan.require("by:mana")
+    _turn_up(plan, _one(plan, [way for way in _ways(plan) if way.by == "mana"]))
+
+
+def _one(plan: Plan, ways: list[WayUp]) -> WayUp:
+    if not ways:
+        raise Impossible
+    return plan.draws.one(ways)
+
+
+def turn_up_by_effect(plan: Plan) -> None:
+    """Let an effect turn it up."""
+    plan.require("effect:turn_up")
+    instruct(plan, TurnUpEffect(what=_subject(plan)))
+
+
+def turn_down(plan: Plan) -> None:
+    """Let an effect turn it down, or try to."""
+    plan.require("effect:turn_down")
+    instruct(plan, TurnDown(what=_subject(plan)))
+
+
+def resolve(plan: Plan) -> None:
+    """Let the stack resolve."""
+    plan.require("step:resolve")
+    plan.do(Resolve())
+
+
+def cast_held(plan: Plan) -> None:
+    """Cast the subject face down and stop while it is a spell."""
+    plan.require("with:hold")
+    by = plan.draws.one(_castable(plan))
+    plan.do(Cast(player=plan.owner, object=plan.subject, by=by, mana="{3}", hold=True))
+
+
+def _castable(plan: Plan) -> list[str]:
+    known = [w for w in keywords(plan.cards[plan.subject]) if plan.able(f"by:{w}")]
+    if not known:
+        raise Impossible(BY_MORPH)
+    return known
+
+
+def look(plan: Plan) -> None:
+    """Wait with priority and some mana, so that what is offered can be read."""
+    plan.require("step:priority")
+    mana = plan.draws.one(("", "{2}", "{3}", "{2}{B}", "{4}{W}{U}{B}{R}{G}"))
+    plan.do(Priority(player=plan.owner, mana=mana))
+
+
+def look_with_its_price(plan: Plan) -> None:
+    """Wait with exactly the mana for one way up."""
+    plan.require("step:priority")
+    way = _one(plan, _ways(plan))
+    plan.do(Priority(player=plan.owner, mana=parts(way.cost).mana))
+
+
+def pump(plan: Plan) -> None:
+    """An effect until end of turn, or without end, changes its power and toughness."""
+    plan.require("effect:change")
+    change = plan.draws.one(
+        (
+            Change(what=_subject(plan), pt=(3, 3), until="end_of_turn"),
+            Change(what=_subject(plan), pt=(1, 2), until="end_of_turn"),
+            Change(what=_subject(plan), keywords=("flying",), until="end_of_turn"),
+        )
+    )
+    instruct(plan, change)
+
+
+def grow(plan: Plan) -> None:
+    """Put +1/+1 counters on it."""
+    plan.require("effect:counters")
+    counters = Counters(what=_subject(plan), counter="+1/+1", n=1 + plan.draws.index(3))
+    instruct(plan, counters)
+
+
+def hurt(plan: Plan) -> None:
+    """Deal 1 damage to it."""
+    plan.require("effect:damage")
+    instruct(plan, Damage(what=_subject(plan), n=1))
+
+
+def tap(plan: Plan) -> None:
+    """Tap it."""
+    plan.require("effect:tap")
+    instruct(plan, Tap(what=_subject(plan)))
+
+
+def copy(plan: Plan) -> None:
+    """Create a token that is a copy of it."""
+    plan.require("effect:token")
+    instruct(plan, Token(copy_of=_subject(plan)))
+
+
+def destroy(plan: Plan) -> None:
+    """Destroy it."""
+    plan.require("effect:destroy")
+    instruct(plan, Destroy(what=_subject(plan)))
+
+
+def bounce(plan: Plan) -> None:
+    """Return it to its owner's hand."""
+    _send(plan, "hand")
+
+
+def leave(plan: Plan) -> None:
+    """Send it anywhere else."""
+    _send(plan, plan.draws.one(("hand", "exile", "graveyard", "library_top", "library_bottom")))
+
+
+def leave_out_of_sight(plan: Plan) -> None:
+    """Send it where nobody would see it."""
+    _send(plan, plan.draws.one(("hand", "library_top", "library_bottom")))
+
+
+def _send(plan: Plan, to: str) -> None:
+    plan.require("effect:put")
+    if plan.cards[plan.subject].types and to == "graveyard":
+        destroy(plan)
+    else:
+        instruct(plan, Put(what=_subject(plan), to=to))  # type: ignore[arg-type]  # a destination
+
+
+def back(plan: Plan) -> None:
+    """Put it from wherever it went onto the battlefield face up."""
+    plan.require("effect:put")
+    instruct(plan, Put(what=_subject(plan), to="battlefield"))
+
+
+def manifest_another(plan: Plan) -> None:
+    """Manifest whatever is on top of the library."""
+    plan.require("effect:manifest")
+    instruct(plan, Manifest())
+
+
+def next_turn(plan: Plan) -> None:
+    """Go on to the other player's main phase."""
+    plan.require("step:advance")
+    plan.do(Advance(to="main1", of=plan.opponent(plan.owner)))
+
+
+def try_one_short(plan: Plan) -> None:
+    """Turn it up with one mana too little."""
+    way = _one(plan, [w for w in _ways(plan) if symbols(parts(w.cost).mana)])
+    _try_up(plan, way.by, _shortened(parts(way.cost).mana))
+
+
+def _shortened(cost: str) -> str:
+    found = list(symbols(cost))
+    generic = found[0].isdigit() and int(found[0]) > 1
+    first = [str(int(found[0]) - 1)] if generic else []
+    return "".join(f"{{{symbol}}}" for symbol in first + found[1:])
+
+
+def try_wrong_colour(plan: Plan) -> None:
+    """Turn it up with as much mana, but of another colour."""
+    ways = [w for w in _ways(plan) if set(symbols(parts(w.cost).mana)) & set(NOT_ITS_COLOUR)]
+    way = _one(plan, ways)
+    found = symbols(parts(way.cost).mana)
+    wrong = "".join(f"{{{NOT_ITS_COLOUR.get(symbol, symbol)}}}" for symbol in found)
+    _try_up(plan, way.by, wrong)
+
+
+def try_for_mana(plan: Plan) -> None:
+    """Turn it up for its mana cost although that way is not open."""
+    plan.require("by:mana")
+    if any(way.by == "mana" for way in _ways(plan)):
+        raise Impossible
+    _try_up(plan, "mana", plan.cards[plan.subject].cost)
+
+
+def _try_up(plan: Plan, by: str, mana: str, *, now: bool = False) -> None:
+    plan.require("step:turn_up")
+    step = TurnUp(player=plan.owner, object=plan.subject, by=by, mana=mana, now=now)
+    plan.attempt(step)
+
+
+def try_opponent(plan: Plan) -> None:
+    """Let the other player turn it up, with the right mana and priority."""
+    plan.require("step:turn_up")
+    way = _one(plan, _ways(plan))
+    other = plan.opponent(plan.owner)
+    mana = parts(way.cost).mana
+    plan.attempt(TurnUp(player=other, object=plan.subject, by=way.by, mana=mana))
+
+
+def try_without_priority(plan: Plan) -> None:
+    """Turn it up while the other player has priority."""
+    plan.require("step:priority", "with:now")
+    way = _one(plan, _ways(plan))
+    plan.do(Priority(player=plan.opponent(plan.owner)))
+    _try_up(plan, way.by, parts(way.cost).mana, now=True)
+
+
+def try_spell(plan: Plan) -> None:
+    """Turn it up while it is a spell."""
+    card = plan.cards[plan.subject]
+    by = plan.draws.one(_castable(plan))
+    cost = next(getattr(a, "cost", "") for a in card.abilities if not isinstance(a, str))
+    _try_up(plan, by, cost)
+
+
+def try_cast_short(plan: Plan) -> None:
+    """Cast it face down with {2}."""
+    by = plan.draws.one(_castable(plan))
+    plan.attempt(Cast(player=plan.owner, object=plan.subject, by=by, mana="{2}"))
+
+
+def try_cast_at_a_bad_time(plan: Plan) -> None:
+    """Cast it face down in the other player's main phase."""
+    next_turn(plan)
+    by = plan.draws.one(_castable(plan))
+    plan.attempt(Cast(player=plan.owner, object=plan.subject, by=by, mana="{3}"))
+
+
+def try_cast_without_it(plan: Plan) -> None:
+    """Cast a card face down that has no such ability."""
+    plan.require("step:cast", "by:morph", "kind:morph")
+    plan.attempt(Cast(player=plan.owner, object=plan.subject, by="morph", mana="{3}"))
+
+
+def noise(plan: Plan) -> None:
+    """Something else that is legal happens in between, perhaps."""
+    if not plan.draws.chance(50):
+        return
+    verb = plan.draws.one(NOISE)
+    try:
+        verb(plan)
+    except Impossible:
+        if plan.steps and len(plan.moments) <= len(plan.steps):
+            raise
+
+
+NOISE: tuple[Verb, ...] = (grow, tap, pump, manifest_another)
+VERBS: dict[str, Verb] = {
+    verb.__name__: verb
+    for verb in (
+        turn_up,
+        turn_up_held,
+        turn_up_by_keyword,
+        turn_up_for_mana,
+        turn_up_by_effect,
+        turn_down,
+        resolve,
+        cast_held,
+        look,
+        look_with_its_price,
+        pump,
+        grow,
+        hurt,
+        tap,
+        copy,
+        destroy,
+        bounce,
+        leave,
+        leave_out_of_sight,
+        back,
+        manifest_another,
+        next_turn,
+        try_one_short,
+        try_wrong_colour,
+        try_for_mana,
+        try_opponent,
+        try_without_priority,
+        try_spell,
+        try_cast_short,
+        try_cast_at_a_bad_time,
+        try_cast_without_it,
+        noise,
+    )
+}
+"""Each verb by the name that recipes use."""
