@@ -19,7 +19,6 @@ from facecheck.adapters.quoting import shown
 from facecheck.adapters.trouble import EngineTrouble
 
 from . import catalogue
-from . import replay as replay_floor
 from .catalogue import ClaimInfo, choose, covers
 from .documents import load, load_scenario
 from .opening import open_engine
@@ -154,8 +153,10 @@ def replay(witness: Path, claim: str, engine: str, timeout: str, *, in_process: 
     found = load(witness)
     slug, game = _claimed(found, claim, witness)
     info = _info(slug, game.edition)
+    from . import replay as again  # noqa: PLC0415 - loads Hypothesis; the other commands start at once
+
     with open_engine(_options(engine, timeout, in_process=in_process)) as player:
-        difference = replay_floor.replay(player, game, slug)
+        difference = again.replay(player, game, slug)
     if difference is None:
         click.echo(f"{slug} ({info.rule}) holds in this game: the finding no longer stands.")
         return 0

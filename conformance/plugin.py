@@ -101,6 +101,7 @@ def pytest_load_initial_conftests(
     if surely_ours or (_given(args, "--engine") and "--engine" not in taken):
         _refuse_ambiguous(args, taken)
         _forget_conftests(early_config)
+        args.append(str(Path(__file__).parent))  # so that pytest does not look for `testpaths`
 
 
 def _given(args: Sequence[str], flag: str) -> bool:

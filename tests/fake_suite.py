@@ -18,7 +18,7 @@ from facecheck import conformance
 from facecheck.adapters.engine import Playable
 from facecheck.adapters.language.scenario import Scenario
 from facecheck.adapters.language.trace import Description, Moment, Trace
-from facecheck.conformance import catalogue, session
+from facecheck.conformance import catalogue, opening, session
 from facecheck.conformance.catalogue import ClaimInfo
 from facecheck.conformance.judging.results import Block, ClaimResult, Difference, Report, Trouble
 from facecheck.conformance.options import SessionOptions
@@ -109,11 +109,11 @@ class FakeEngine:
         return Trace(moments=(Moment(outcome="done"),) * (len(scenario.steps) + 1))
 
 
-def known_engine(name: str) -> None:
+def find(options: SessionOptions) -> None:
     """Raise for a name that nobody knows."""
-    if name not in ENGINES:
+    if options.engine not in ENGINES:
         raise Problem(
-            what=f"there is no engine called {name}",
+            what=f"there is no engine called {options.engine}",
             cause="it is misspelt",
             remedy=f"name one of {', '.join(ENGINES)}",
         )
@@ -121,7 +121,6 @@ def known_engine(name: str) -> None:
 
 def open_session(options: SessionOptions, folder: Path) -> FakeRun:
     """Open a pretended session."""
-    known_engine(options.engine)
     return FakeRun(options, folder)
 
 
@@ -133,7 +132,7 @@ def known(edition: str) -> tuple[ClaimInfo, ...]:
 @contextmanager
 def open_engine(options: SessionOptions) -> Iterator[Playable]:
     """Lend a pretended engine."""
-    known_engine(options.engine)
+    find(options)
     yield FakeEngine(options.engine)
 
 
@@ -144,6 +143,7 @@ def replay(engine: FakeEngine, scenario: Scenario, slug: str) -> Difference | No
 
 
 catalogue.known = known
+opening.find = find
 session.open_session = open_session
 conformance.replay = sys.modules["facecheck.conformance.replay"] = ModuleType("replay")
 conformance.replay.replay = replay

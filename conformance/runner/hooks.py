@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from facecheck.conformance import catalogue, session
+from facecheck.conformance import catalogue, opening, session
 from facecheck.conformance.catalogue import ClaimInfo, resolve
 from facecheck.conformance.judging.results import Report
 from facecheck.conformance.options import SessionOptions, read_options
@@ -64,6 +64,7 @@ def prepare(given: dict[str, str], here: Path) -> Handed:
     """Read the options and make the folders of the run and of its report."""
     wanted = read_options(given)
     options = resolve(wanted, catalogue.known(wanted.options.edition))
+    opening.find(options)
     if given["report"]:
         claim_place(here / given["report"])
     return Handed(
