@@ -63,7 +63,7 @@ def serve(engine: Playable, requests: BinaryIO, answers: BinaryIO) -> None:
             return
         if len(line) > MOST_BYTES and not line.endswith(b"\n"):
             _skip_line(requests)
-        if line.strip():
+        if line.strip() or len(line) > MOST_BYTES:
             answer = respond(engine, line)
             if answer is not None:
                 answers.write(answer + b"\n")
@@ -113,8 +113,9 @@ def _objection(line: bytes) -> bytes | None:
     """Say why a message is no request; it is known that it is none."""
     try:
         read(line, msgspec.Raw)
-    except Malformed as reason:
-        return _failed(None, NOT_JSON, str(reason))
+        line.decode()
+    except (Malformed, UnicodeDecodeError) as reason:
+        return _failed(None, NOT_JSON, shown(str(reason)))
     try:
         request = read(line, AnyRequest)
     except Malformed as reason:

@@ -212,6 +212,11 @@ def _number(node: inspect.IntType) -> str:
     return "a whole number" + (f" from {node.ge} to {node.le}" if bounded else "")
 
 
+def _float(node: inspect.FloatType) -> str:
+    bounded = node.gt is not None
+    return "a number" + (f" above {node.gt:g} and up to {node.le:g}" if bounded else "")
+
+
 def _text(node: inspect.StrType) -> str:
     if node.pattern is not None:
         return PHRASES.get(node.pattern, f"a text like {node.pattern}")
@@ -219,14 +224,17 @@ def _text(node: inspect.StrType) -> str:
 
 
 def _list(node: inspect.VarTupleType) -> str:
-    bounded = node.max_length is not None
-    return "a list" + (f" of {node.min_length or 0} to {node.max_length}" if bounded else "")
+    low, high = node.min_length or 0, node.max_length
+    if high is None:
+        return f"a list of {low} or more" if low else "a list"
+    return f"a list of {low} to {high}"
 
 
 SIMPLE: dict[type[inspect.Type], Callable[[Any], str]] = {
     inspect.StructType: lambda node: "" if node.tag_field else "an object",
     inspect.DictType: lambda _: "an object",
     inspect.IntType: _number,
+    inspect.FloatType: _float,
     inspect.StrType: _text,
     inspect.BoolType: lambda _: "true or false",
     inspect.VarTupleType: _list,

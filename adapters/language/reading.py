@@ -26,6 +26,7 @@ __all__ = [
     "Malformed",
     "bound",
     "bound_trace",
+    "convert",
     "read",
     "read_bytes",
     "read_description",
@@ -102,6 +103,15 @@ def read(raw: bytes, kind: type[T], *, unique_keys: bool = False) -> T:
     if unique_keys:
         refuse_twice(raw)
     return result
+
+
+def convert(plain: object, kind: type[T], root: str) -> T:
+    """Take plain data that came from another format for a record; `root` is its own place."""
+    try:
+        return msgspec.convert(plain, kind)
+    except msgspec.ValidationError as error:
+        refusal = _explained(plain, kind, str(error))
+        raise Malformed(root + refusal.at[1:], refusal.expected, refusal.got) from None
 
 
 def bound(raw: bytes) -> None:
@@ -191,10 +201,14 @@ def _refusal(raw: bytes, kind: type, report: str) -> Malformed:
         plain = json.loads(raw.decode(), parse_int=_number)
     except ValueError:
         return _not_json(raw, _syntax(raw) or report)
+    return _explained(plain, kind, report)
+
+
+def _explained(plain: object, kind: type, report: str) -> Malformed:
     finding = find(plain, kind, report)
     if finding.got is ...:
         return Malformed(shown(finding.at), shown(finding.expected, 1000))
-    got = shown(json.dumps(finding.got, ensure_ascii=False)[:1000], 60)
+    got = shown(json.dumps(finding.got, ensure_ascii=False, default=str)[:1000], 60)
     return Malformed(shown(finding.at), shown(finding.expected, 1000), got)
 
 

@@ -6,7 +6,7 @@ It plays nothing: its answer to `run` is a moment for each step, all alike. It d
 HOW says when the first card of the scenario is called "Bad" (or at its start, where HOW
 is about starting), and answers properly otherwise. So one program shows both that a
 misdeed gets its verdict and that the next scenario is played. Only the standard library
-is used, and little of it: a test starts many of these.
+is used, and little of it: the tests start many of these.
 """
 
 import json
@@ -14,269 +14,230 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn
 
 FOR_EVER = 3600
+MEGABYTE = 1_000_000
 DESCRIPTION = {"protocol": 1, "name": "naughty", "version": "1", "can": ["level:1"]}
 POLITE = {"outcome": "done", "snapshot": {"objects": {}}}
 
-
-def write(text):
-    """Write as it is, now."""
-    os.write(1, text if isinstance(text, bytes) else text.encode())
+Json = dict[str, Any]
+Deed = Callable[[Json], object]
 
 
-def message(request, result, **changes):
+def write(text: str | bytes) -> None:
+    """Write all of it as it is, now."""
+    raw = text if isinstance(text, bytes) else text.encode()
+    while raw:
+        raw = raw[os.write(1, raw) :]
+
+
+def message(request: Json, result: Json, **changes: object) -> str:
     """Make an answer, with parts of it changed."""
-    return json.dumps({"jsonrpc": "2.0", "id": request["id"], "result": result, **changes})
+    return json.dumps({"jsonrpc": "2.0", "id": request["id"], "result": result} | changes)
 
 
-def answer(request, result=None, **changes):
+def polite(request: Json) -> Json:
+    """Make the proper result of `run`."""
+    return {"moments": [POLITE] * (len(request["params"]["steps"]) + 1)}
+
+
+def answer(request: Json, result: Json | None = None, **changes: object) -> None:
     """Answer a request, with parts of the answer changed."""
-    moments = [POLITE] * (len(request["params"].get("steps", ())) + 1)
-    write(message(request, result or {"moments": moments}, **changes) + "\n")
+    write(message(request, polite(request) if result is None else result, **changes) + "\n")
 
 
-def with_object(request, **fields):
+def answer_with(request: Json, **changes: object) -> None:
+    """Answer with parts of the last moment changed."""
+    moments = [*polite(request)["moments"][:-1], POLITE | changes]
+    answer(request, {"moments": moments})
+
+
+def answer_object(request: Json, handle: str = "c1", **fields: object) -> None:
     """Answer with one odd object."""
-    steps = request["params"].get("steps", ())
-    moment = {"outcome": "done", "snapshot": {"objects": {"c1": {"zone": "hand", **fields}}}}
-    answer(request, {"moments": [POLITE] * len(steps) + [moment]})
+    answer_with(request, snapshot={"objects": {handle: {"zone": "hand", **fields}}})
 
 
-def with_views(request, text):
+def answer_view(request: Json, text: str, key: str = "views") -> None:
     """Answer with a view that is written, not made, as `text`."""
-    line = message(
-        request, {"moments": [POLITE, {"outcome": "done", "snapshot": {"views": {"A": 0}}}]}
-    )
-    write(line.replace('"A": 0', '"A": ' + text) + "\n")
+    moments = [*polite(request)["moments"][:-1], {"outcome": "done", "snapshot": "HERE"}]
+    line = message(request, {"moments": moments})
+    write(line.replace('"HERE"', f'{{"{key}":{{"A":{text}}}}}') + "\n")
 
 
-def die(_):
+def answer_error(request: Json, code: int, text: str) -> None:
+    """Answer with an error."""
+    error = {"code": code, "message": text}
+    write(json.dumps({"jsonrpc": "2.0", "id": request["id"], "error": error}) + "\n")
+
+
+def die(_: object = None) -> NoReturn:
     """Say so and die."""
     os.write(2, b"first line\n\x1b[31mlast words\xff\n")
     os._exit(3)
 
 
-def kill_itself(_):
+def kill_itself(_: object) -> None:
     """Die by a signal."""
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def half(request):
-    """Begin an answer and die."""
-    write(message(request, {"moments": [POLITE]})[:40])
-    os._exit(1)
-
-
-def hang(_):
+def hang(_: object = None) -> None:
     """Never answer."""
     time.sleep(FOR_EVER)
 
 
-def hang_halfway(request):
-    """Begin an answer and never end it."""
-    write(message(request, {"moments": [POLITE]})[:40])
-    hang(request)
+def begin(request: Json) -> None:
+    """Write the first half of an answer."""
+    write(message(request, polite(request))[:40])
 
 
-def trickle(_):
+def trickle(_: object) -> None:
     """Write for ever, but never a whole line."""
     while True:
         write("x")
         time.sleep(0.001)
 
 
-def chatter(_):
+def chatter(_: object) -> None:
     """Write for ever on standard error."""
     while True:
         os.write(2, b"still thinking\n" * 1000)
 
 
-def log(request):
-    """Print before the answer."""
-    write("\x1b]0;pwned\x07loading cards...\n")
-    answer(request)
-
-
-def no_newline(request):
+def no_newline(request: Json) -> None:
     """Answer without a line end, and wait."""
-    write(message(request, {"moments": [POLITE, POLITE]}))
+    write(message(request, polite(request)))
 
 
-def no_newline_at_end(request):
-    """Answer without a line end, and go."""
-    no_newline(request)
-    os._exit(0)
-
-
-def twice(request):
-    """Answer twice, at once."""
-    answer(request)
-    answer(request)
-
-
-def twice_later(request):
+def twice_later(request: Json) -> None:
     """Answer twice, the second time when nobody expects it."""
     answer(request)
-    if os.fork() == 0:
-        time.sleep(0.1)
-        answer(request)
-        os._exit(0)
-
-
-def notify(request):
-    """Send a notification before the answer."""
-    write('{"jsonrpc":"2.0","method":"log","params":["hello"]}\n')
+    time.sleep(0.05)
     answer(request)
 
 
-def child_process(*, new_session, stubborn=True):
-    """Start a process that goes on for ever; its pid goes into the file named by PIDS."""
-    pid = os.fork()
-    if pid:
+def child_process(*, new_session: bool) -> None:
+    """Start a process that goes on for ever and says its number in the file PIDS."""
+    if os.fork():
         return
     if new_session:
         os.setsid()
         if os.fork():
             os._exit(0)
-    if stubborn:
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)
-        signal.signal(signal.SIGHUP, signal.SIG_IGN)
-    with open(os.environ["PIDS"], "a", encoding="ascii") as pids:
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+        signal.signal(number, signal.SIG_IGN)
+    with Path(os.environ["PIDS"]).open("a", encoding="ascii") as pids:
         pids.write(f"{os.getpid()}\n")
     time.sleep(FOR_EVER)
 
 
-def leave_children(request):
+def leave_children(request: Json) -> None:
     """Leave two processes behind, one of them in a session of its own, and answer."""
     child_process(new_session=False)
     child_process(new_session=True)
-    while len(open(os.environ["PIDS"], encoding="ascii").read().split()) < 2:
+    pids = Path(os.environ["PIDS"])
+    while not pids.exists() or len(pids.read_text(encoding="ascii").split()) < 2:
         time.sleep(0.005)
     answer(request)
 
 
-def leave_children_and_die(request):
-    """Leave a process behind that holds the pipes, and die."""
-    child_process(new_session=False)
-    die(request)
+def in_turn(*deeds: Deed) -> Deed:
+    """Do one thing after the other."""
+    return lambda request: [deed(request) for deed in deeds]
 
 
-RUNS = {
+RUNS: dict[str, Deed] = {
     "dies": die,
     "killed": kill_itself,
     "exits": lambda _: os._exit(0),
-    "closes": lambda request: (os.close(1), hang(request)),
-    "half": half,
+    "closes": in_turn(lambda _: os.close(1), hang),
+    "half": in_turn(begin, die),
     "hangs": hang,
-    "hangs-halfway": hang_halfway,
+    "hangs-halfway": in_turn(begin, hang),
     "trickles": trickle,
     "chatters": chatter,
-    "logs": log,
+    "logs": in_turn(lambda _: write("\x1b]0;pwned\x07loading cards...\n"), answer),
+    "empty-line": in_turn(lambda _: write("\n"), answer),
+    "number": lambda _: write("42\n"),
     "no-newline": no_newline,
-    "no-newline-at-end": no_newline_at_end,
+    "no-newline-at-end": in_turn(no_newline, lambda _: os._exit(0)),
     "wrong-id": lambda request: answer(request, id=request["id"] + 1000),
     "old-id": lambda request: answer(request, id=request["id"] - 1),
     "text-id": lambda request: answer(request, id=str(request["id"])),
-    "twice": twice,
+    "twice": lambda request: write((message(request, polite(request)) + "\n") * 2),
     "twice-later": twice_later,
-    "notifies": notify,
-    "answers-and-dies": lambda request: (answer(request), die(request)),
+    "notifies": in_turn(lambda _: write('{"jsonrpc":"2.0","method":"log","params":[]}\n'), answer),
+    "answers-and-dies": in_turn(answer, die),
     "wrong-json-rpc": lambda request: answer(request, jsonrpc="1.0"),
     "no-result": lambda request: write(json.dumps({"jsonrpc": "2.0", "id": request["id"]}) + "\n"),
     "extra-member": lambda request: answer(request, extra=1),
     "null-error": lambda request: answer(request, error=None),
-    "number": lambda _: write("42\n"),
-    "empty-line": lambda _: write("\n"),
-    "wrong-schema": lambda request: with_object(request, pt=["2", 2]),
-    "unknown-field": lambda request: with_object(request, colour="red"),
-    "unknown-zone": lambda request: with_object(request, zone="nowhere"),
+    "wrong-schema": lambda request: answer_object(request, pt=["2", 2]),
+    "unknown-field": lambda request: answer_object(request, colour="red"),
+    "unknown-zone": lambda request: answer_object(request, zone="nowhere"),
+    "unknown-handle": lambda request: answer_object(request, handle="z9"),
     "too-few": lambda request: answer(request, {"moments": [POLITE]}),
     "too-many": lambda request: answer(request, {"moments": [POLITE] * 9}),
-    "unknown-handle": lambda request: answer(
-        request,
-        {
-            "moments": [
-                POLITE,
-                {"outcome": "done", "snapshot": {"objects": {"z9": {"zone": "hand"}}}},
-            ]
-        },
-    ),
-    "out-of-range": lambda request: with_object(request, damage=10**12),
-    "huge-number": lambda request: with_views(request, "9" * 10_000),
-    "huge-float": lambda request: with_views(request, "1e999"),
-    "not-a-number": lambda request: with_views(request, "NaN"),
-    "deep": lambda request: with_views(request, "[" * 200 + "]" * 200),
-    "very-deep": lambda request: with_views(request, "[" * 1_000_000 + "]" * 1_000_000),
-    "invalid-utf8": lambda request: write(message(request, {}).encode() + b'"\xff\xfe"\n'),
+    "asks-nothing": lambda request: answer_with(request, outcome="asking"),
+    "out-of-range": lambda request: answer_object(request, damage=10**12),
+    "huge-number": lambda request: answer_view(request, "9" * 10_000),
+    "huge-float": lambda request: answer_view(request, "1e999"),
+    "not-a-number": lambda request: answer_view(request, "NaN"),
+    "deep": lambda request: answer_view(request, "[" * 200 + "]" * 200),
+    "deep-escaped": lambda request: answer_view(request, "[" * 200 + "]" * 200, "view\\u0073"),
+    "very-deep": lambda request: answer_view(request, "[" * MEGABYTE + "]" * MEGABYTE),
+    "invalid-utf8": lambda _: write(b'{"jsonrpc":"\xff\xfe"}\n'),
     "invalid-utf8-inside": lambda request: write(
-        message(request, {"moments": [{**POLITE, "note": "X"}]}).encode().replace(b"X", b"\xff")
+        message(request, {"moments": [POLITE | {"note": "X"}]}).encode().replace(b"X", b"\xff")
         + b"\n"
     ),
-    "huge": lambda request: write(
-        message(request, {"moments": [{**POLITE, "note": "x" * 5_000_000}]}) + "\n"
-    ),
-    "endless": lambda _: [write("x" * 1_000_000) for _ in range(100)],
-    "fails": lambda request: write(
-        json.dumps(
-            {
-                "jsonrpc": "2.0",
-                "id": request["id"],
-                "error": {"code": -32000, "message": "oh \x1b[2J"},
-            }
-        )
-        + "\n"
-    ),
-    "objects": lambda request: write(
-        json.dumps(
-            {"jsonrpc": "2.0", "id": request["id"], "error": {"code": -32602, "message": "bad"}}
-        )
-        + "\n"
-    ),
+    "huge": lambda request: answer_with(request, note="x" * 5 * MEGABYTE),
+    "endless": in_turn(*[lambda _: write("x" * MEGABYTE)] * 100),
+    "fails": lambda request: answer_error(request, -32000, "no such card \x1b[2J"),
+    "objects": lambda request: answer_error(request, -32602, "$.steps: expected something else"),
     "leaves-children": leave_children,
-    "leaves-children-and-dies": leave_children_and_die,
+    "leaves-children-and-dies": in_turn(lambda _: child_process(new_session=False), die),
 }
+"""What it does to a scenario with a card called "Bad"."""
 
-STARTS = {
+STARTS: dict[str, Deed] = {
     "dies-at-start": die,
     "exits-at-start": lambda _: os._exit(0),
     "hangs-at-start": hang,
     "logs-at-start": lambda _: write("Welcome!\n"),
-    "slow-start": lambda _: time.sleep(0.6),
+    "slow-start": lambda _: time.sleep(0.4),
 }
+"""What it does before it reads anything."""
 
-DESCRIBES = {
-    "wrong-version": {**DESCRIPTION, "protocol": 2},
-    "wrong-description": {"protocol": 1, "name": 7, "version": "1"},
-    "unknown-key": {**DESCRIPTION, "speed": "fast"},
+DESCRIBES: dict[str, Json] = {
+    "wrong-version": DESCRIPTION | {"protocol": 2},
+    "wrong-description": DESCRIPTION | {"name": 7},
+    "unknown-key": DESCRIPTION | {"speed": "fast"},
 }
+"""How it describes itself."""
 
 
-def is_bad(request):
-    """Whether this is the scenario on which to misbehave."""
-    cards = request["params"].get("cards", {})
-    return any(card.get("name") == "Bad" for card in cards.values())
-
-
-def respond(how, request):
+def respond(how: str, request: Json) -> None:
     """Answer, or do something worse."""
     if request["method"] == "describe":
         answer(request, DESCRIBES.get(how, DESCRIPTION))
-    elif is_bad(request) and how in RUNS:
+    elif request["params"]["cards"]["c1"]["name"] == "Bad" and how in RUNS:
         RUNS[how](request)
     else:
         answer(request)
 
 
-def main():
-    """Answer until the input ends."""
+def main() -> None:
+    """Answer until the input ends, and perhaps longer."""
     how = sys.argv[1]
-    if how in STARTS:
-        STARTS[how](None)
+    STARTS.get(how, str)({})
     for line in sys.stdin.buffer:
         respond(how, json.loads(line))
     if how == "stays":
-        time.sleep(FOR_EVER)
+        hang()
 
 
 main()
