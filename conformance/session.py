@@ -1,16 +1,38 @@
 """One run of the suite against one engine: what the plugin and the command line talk to."""
 
-from collections.abc import Sequence
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from functools import cached_property
+from importlib.metadata import version
+from pathlib import Path
 from typing import Protocol
 
-from .judging.results import Block, ClaimResult, Report, Trouble
+import msgspec
+from facecheck.adapters.language.malformed import Malformed
+from facecheck.adapters.language.needs import Capabilities
+from facecheck.adapters.language.trace import Description
+from facecheck.adapters.naming import EngineSpec, NoSuchEngine, find_engine
+from facecheck.adapters.reference import Reference
+from facecheck.adapters.trouble import EngineTrouble
+
+from .claims import BY_SLUG, CLAIMS, Claim
+from .controls import Controlled, run_controls
+from .judging.results import Block, ClaimResult, Report, Trouble, Witness
+from .judging.verdicts import Evidence, conclude, gather
+from .options import Profile, SessionOptions
+from .planning.steering import recipe_needs
+from .playing import Player, in_process_crashes
+from .problems import Problem
+from .search import Order, Searcher, as_trouble
+from .shrink import Shrinker
 
 
 class Run(Protocol):
     """What a runner needs of a session; `Session` is the real one."""
 
     seed: int
-    profile: str
+    profile: Profile
 
     def block_numbers(self) -> Sequence[int]:
         """The blocks of this run, in order."""
@@ -29,3 +51,184 @@ class Run(Protocol):
 
     def report(self, results: Sequence[ClaimResult]) -> Report:
         """Put the results together."""
+
+    def close(self) -> None:
+        """End the engine."""
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How much is searched, in scenarios: blocks, steered ones for each claim, random ones."""
+
+    blocks: int
+    steered: int
+    free: int
+
+
+BUDGETS: dict[Profile, Budget] = {
+    "quick": Budget(blocks=8, steered=40, free=15),
+    "ci": Budget(blocks=16, steered=120, free=60),
+    "nightly": Budget(blocks=32, steered=1000, free=500),
+}
+
+
+def open_session(options: SessionOptions, folder: Path) -> "Session":
+    """Open a session; raises `Problem` for an engine name or table that leads nowhere."""
+    try:
+        spec = find_engine(options.engine, in_process=options.in_process, timeout=options.timeout)
+    except NoSuchEngine as reason:
+        raise Problem(what=reason.what, cause=reason.cause, remedy=reason.remedy) from None
+    except Malformed as reason:
+        raise Problem(
+            what=f"the engine table is refused: {reason}",
+            cause="a slip in pyproject.toml or facecheck.toml",
+            remedy="mend that place; facecheck --help shows a table",
+        ) from None
+    return Session(spec, options, folder)
+
+
+class Session:
+    """A run: an engine, a seed, a selection, and a folder that its processes share."""
+
+    def __init__(self, spec: EngineSpec, options: SessionOptions, folder: Path) -> None:
+        """Open nothing yet: the engine starts when it is first needed."""
+        self.spec = spec
+        self.options = options
+        self.folder = folder
+        self.seed = options.seed
+        self.profile = options.profile
+        self.budget = BUDGETS[options.profile]
+        self._stack = ExitStack()
+        self._start_trouble: Trouble | None = None
+
+    def close(self) -> None:
+        """End the engine."""
+        self._stack.close()
+
+    @cached_property
+    def _claims(self) -> tuple[Claim, ...]:
+        wanted = self.options.claims or tuple(BY_SLUG)
+        return tuple(BY_SLUG[slug] for slug in wanted)
+
+    @cached_property
+    def _player(self) -> Player:
+        engine = self._stack.enter_context(self.spec.open())
+        return Player(engine, Capabilities(self.description.can))
+
+    @cached_property
+    def description(self) -> Description:
+        """What the engine says that it is; nothing at all if it cannot be started."""
+        try:
+            with in_process_crashes(), self.spec.open() as engine:
+                return engine.describe()
+        except EngineTrouble as trouble:
+            self._start_trouble = as_trouble(trouble, None)
+            return Description(name=self.spec.name, version="unknown")
+
+    @cached_property
+    def controlled(self) -> Controlled:
+        """What the controls showed."""
+        player = self._player
+        controlled = run_controls(player, player.can, Reference())
+        player.second = controlled.second
+        return controlled
+
+    @cached_property
+    def _searcher(self) -> Searcher:
+        return Searcher(self._player, CLAIMS, self.controlled)
+
+    def block_numbers(self) -> Sequence[int]:
+        """The blocks of this run, in order."""
+        return range(min(self.budget.blocks, len(self._claims)))
+
+    def block(self, number: int) -> Block:
+        """Read a block from the run's folder, or search it and write it there."""
+        path = self.folder / f"block-{number:02}.json"
+        if path.exists():
+            return msgspec.json.decode(path.read_bytes(), type=Block)
+        block = self._search(number)
+        draft = path.with_suffix(f".{os.getpid()}")
+        draft.write_bytes(msgspec.json.encode(block))
+        draft.replace(path)
+        return block
+
+    def _search(self, number: int) -> Block:
+        if self.description.version == "unknown" and self._start_trouble is not None:
+            return Block(number=number, scenarios=0, troubles=(self._start_trouble,))
+        order = Order(
+            number=number,
+            seed=self.seed,
+            claims=self._claims[number :: len(self.block_numbers())],
+            steered=self.budget.steered,
+            free=0 if self.options.claims else self.budget.free,
+        )
+        return self._searcher.block(order)
+
+    @cached_property
+    def _blocks(self) -> tuple[Block, ...]:
+        return tuple(self.block(number) for number in self.block_numbers())
+
+    def slugs(self) -> Sequence[str]:
+        """The claims of this run, in report order."""
+        return tuple(claim.slug for claim in self._claims)
+
+    def judge(self, slug: str) -> ClaimResult:
+        """Give a claim its verdict, from all blocks; shrinks and replays its witness."""
+        claim = BY_SLUG[slug]
+        evidence = gather(claim, self._blocks)
+        if evidence.errors:
+            raise SuiteError(evidence.errors[0])
+        lied = [need for need in evidence.never_done if need in recipe_needs(claim.recipes)]
+        result = conclude(claim, evidence, lied, selected=bool(self.options.claims))
+        if not evidence.firm or lied:
+            return result
+        return self._with_witness(result, evidence)
+
+    def _with_witness(self, result: ClaimResult, evidence: Evidence) -> ClaimResult:
+        """Shrink the shortest sighting, and play it again on a fresh engine."""
+        self.controlled  # noqa: B018 - decides how the engine is spoken to
+        witness = Shrinker(self._player, CLAIMS).shrink(evidence.firm[0])
+        with self._fresh() as player:
+            again = Shrinker(player, CLAIMS).still(result.slug, witness.scenario)
+        if again is None:
+            return msgspec.structs.replace(
+                result,
+                verdict="UNSTABLE",
+                witness=msgspec.structs.replace(witness, replayed=False),
+                reason="a fresh engine plays the same scenario otherwise",
+            )
+        found = Witness(scenario=witness.scenario, difference=again)
+        return msgspec.structs.replace(result, witness=found)
+
+    @contextmanager
+    def _fresh(self) -> Iterator[Player]:
+        with self.spec.open() as engine:
+            player = Player(engine, self._player.can)
+            player.second = self._player.second
+            yield player
+
+    def troubles(self) -> Sequence[Trouble]:
+        """The engine's crashes, hangs and breaches of contract, each kind once."""
+        found: dict[str, Trouble] = {}
+        for block in self._blocks:
+            for trouble in block.troubles:
+                found.setdefault(trouble.kind, trouble)
+        return tuple(found[kind] for kind in sorted(found))
+
+    def report(self, results: Sequence[ClaimResult]) -> Report:
+        """Put the results together."""
+        return Report(
+            suite=version("facecheck"),
+            engine=self.description.name,
+            version=self.description.version,
+            edition=self.options.edition,
+            seed=self.seed,
+            profile=self.profile,
+            scenarios=sum(block.scenarios for block in self._blocks),
+            claims=tuple(results),
+            troubles=tuple(self.troubles()),
+            selection=self.options.selection,
+        )
+
+
+class SuiteError(Exception):
+    """The suite went wrong, not the engine."""

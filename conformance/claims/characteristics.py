@@ -74,7 +74,7 @@ def _some_hidden_legend(s: Situation) -> bool:
 
 def _asks_or_takes_it(s: Situation, difference: Difference) -> bool:
     del s
-    return difference.got.get("outcome", "asking") == "asking"
+    return bool(difference.got.get("outcome", "asking") == "asking")
 
 
 def _not_just_ward(s: Situation, difference: Difference) -> bool:

@@ -1,8 +1,13 @@
 """Claims about the special action of turning up: who, when, how, for what (116.2b, 702.37e)."""
 
-from facecheck.reference_impl.characteristics import Characteristics, face_down_keyword
+from facecheck.adapters.language.steps import Instruct
+from facecheck.reference_impl.characteristics import (
+    Characteristics,
+    face_down_keyword,
+    of_card,
+)
 from facecheck.reference_impl.mana import Pool
-from facecheck.reference_impl.rulebook import Rulebook
+from facecheck.reference_impl.rulebook import Rulebook, WayUp
 from facecheck.reference_impl.state import Mask, Object, State
 from facecheck.reference_impl.vocabulary.abilities import AnyAbility
 from facecheck.reference_impl.vocabulary.costs import Cost
@@ -29,6 +34,15 @@ class OnlyHowItWentDown(Rulebook):
         mask = thing.mask
         usual = super().turns_up(thing, ability)
         return usual and mask is not None and mask.cause == face_down_keyword(ability)
+
+
+class OneWayOnly(Rulebook):
+    """A manifested card with morph can be turned up only for its morph cost."""
+
+    def ways_up(self, thing: Object, up: Characteristics) -> tuple[WayUp, ...]:  # noqa: D102
+        usual = super().ways_up(thing, up)
+        keywords = any(face_down_keyword(ability) for ability in thing.card.abilities)
+        return tuple(way for way in usual if not keywords or way.by != "mana")
 
 
 class NoManaWay(Rulebook):
@@ -79,6 +93,33 @@ class TurnUpUnlisted(Rulebook):
         return False
 
 
+class KeptInSpiteOfLoss(Rulebook):
+    """A permanent that lost all abilities can still be turned up for its morph cost."""
+
+    def ways_up(self, thing: Object, up: Characteristics) -> tuple[WayUp, ...]:  # noqa: D102
+        whole = of_card(thing.card, thing.handle, up.controller, face_down=False)
+        return super().ways_up(thing, whole)
+
+
+class LossStopsTheManaWay(Rulebook):
+    """A manifested creature card that lost all abilities cannot be turned up for mana."""
+
+    def ways_up(self, thing: Object, up: Characteristics) -> tuple[WayUp, ...]:  # noqa: D102
+        usual = super().ways_up(thing, up)
+        lost = up.abilities == () and thing.card.abilities != ()
+        return tuple(way for way in usual if not lost or way.by != "mana")
+
+
+def _has_lost_its_keyword(s: Situation) -> bool:
+    """An earlier instruction took its abilities away until end of turn."""
+    earlier = s.scenario.steps[: s.number - 1]
+    return any(
+        isinstance(step, Instruct)
+        and any(getattr(e, "lose_abilities", False) and s.actor in e.what for e in step.effects)  # type: ignore[union-attr,operator]  # handles
+        for step in earlier
+    )
+
+
 def _object(s: Situation) -> Situation:
     return acted_on(s)
 
@@ -102,6 +143,11 @@ def _has_mana_way(s: Situation) -> bool:
     card = it.card
     manifested = it.was is not None and it.was.down_by in ("manifest", "cloak")
     return manifested and is_creature_card(card) and card is not None and card.cost != ""
+
+
+def _has_keyword(s: Situation) -> bool:
+    card = _object(s).card
+    return card is not None and any(face_down_keyword(ability) for ability in card.abilities)
 
 
 def _usual(s: Situation) -> bool:
@@ -152,9 +198,29 @@ CLAIMS = (
         recipes=(
             Recipe("creature", ("manifest_or_cloak", "noise", "turn_up_for_mana")),
             Recipe("creature", ("manifest_or_cloak", "try_one_short", "turn_up_for_mana")),
-            Recipe("face_down_creature", ("manifest_or_cloak", "turn_up_for_mana")),
         ),
         fault=NoManaWay,
+    ),
+    Claim(
+        slug="a-manifested-card-with-morph-has-both-ways-up",
+        rules=("701.40c", "701.58c", "701.58d"),
+        topic=TOPIC,
+        says="A manifested or cloaked card with morph or disguise can be turned up either way.",
+        believes="A manifested card with morph can be turned up only for its morph cost.",
+        when=lambda s: (
+            is_turn_up(s)
+            and base(s.step) == "mana"
+            and _usual(s)
+            and _has_mana_way(s)
+            and _has_keyword(s)
+        ),
+        fields=OUTCOME,
+        recipes=(
+            Recipe("face_down_creature", ("manifest_or_cloak", "turn_up_for_mana")),
+            Recipe("face_down_creature", ("manifest_or_cloak", "noise", "turn_up_for_mana")),
+        ),
+        fault=OneWayOnly,
+        refines=("a-manifested-creature-card-turns-up-for-its-mana-cost",),
     ),
     Claim(
         slug="no-mana-cost-turns-up-other-cards",
@@ -170,8 +236,50 @@ CLAIMS = (
             Recipe("noncreature", ("manifest_or_cloak", "noise", "try_for_mana")),
             Recipe("costless", ("manifest_or_cloak", "noise", "try_for_mana")),
             Recipe("face_down_creature", ("cast", "noise", "try_for_mana")),
+            Recipe("creature", ("by_plain_effect", "noise", "try_for_mana")),
         ),
         fault=ManaWayForAll,
+    ),
+    Claim(
+        slug="lost-abilities-turn-nothing-up",
+        rules=("702.37e", "702.168d", "613.1f"),
+        topic=TOPIC,
+        says="A permanent that would have no morph cost face up cannot be turned up for one.",
+        believes="A permanent that lost all abilities can still be turned up for its morph cost.",
+        when=lambda s: _by_keyword(s) and _usual(s) and _has_lost_its_keyword(s),
+        fields=OUTCOME,
+        recipes=(
+            Recipe("face_down_creature", ("plain_down", "strip", "try_by_keyword")),
+            Recipe("face_down_creature", ("plain_down", "noise", "strip", "try_by_keyword")),
+        ),
+        fault=KeptInSpiteOfLoss,
+        refines=(
+            "turning-up-costs-its-morph-cost",
+            "a-morph-cost-turns-up-whatever-made-it-face-down",
+        ),
+    ),
+    Claim(
+        slug="a-manifested-creature-card-turns-up-without-abilities",
+        rules=("701.40b", "701.58b"),
+        topic=TOPIC,
+        says="A manifested creature card that lost all abilities still turns up for its mana cost.",
+        believes="A manifested creature card that lost all abilities cannot be turned up for mana.",
+        when=lambda s: (
+            is_turn_up(s)
+            and base(s.step) == "mana"
+            and _usual(s)
+            and _has_mana_way(s)
+            and _has_lost_its_keyword(s)
+            and not _has_keyword(s)
+        ),
+        fields=OUTCOME,
+        recipes=(
+            Recipe("flyer", ("manifest_or_cloak", "strip", "turn_up_for_mana")),
+            Recipe("flyer", ("manifest_or_cloak", "noise", "strip", "turn_up_for_mana")),
+        ),
+        fault=LossStopsTheManaWay,
+        refines=("a-manifested-creature-card-turns-up-for-its-mana-cost",),
+        confidence="ruling",
     ),
     Claim(
         slug="only-its-controller-turns-it-up",

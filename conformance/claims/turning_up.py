@@ -291,7 +291,10 @@ CLAIMS = (
         when=lambda s: turned_up(s) and has_as(s.card, "turned_up"),
         fields=frozenset({"counters"}),
         owns_if=lambda s, difference: _counters_off_by(difference) == _as_counters(s),
-        recipes=(Recipe("as_turned_up", ("plain_down", "noise", "turn_up")),),
+        recipes=(
+            Recipe("as_turned_up", ("plain_down", "noise", "turn_up")),
+            Recipe("as_turned_up", ("plain_down", "turn_up_by_effect")),
+        ),
         fault=AsTurnedUpIgnored,
         refines=(
             "turning-keeps-counters-and-damage",

@@ -25,7 +25,7 @@ LEVELS: tuple[Level, ...] = (
     "offers",
     "views",
 )
-KNOWN_KEYWORDS = frozenset({*PLAIN_KEYWORDS, "ward {2}"})
+WARDS = frozenset({"ward {2}"})
 PUBLIC = frozenset({"battlefield", "graveyard", "exile", "command"})
 HIDDEN = frozenset({"hand", "library", "gone"})
 OFFERED = frozenset({"cast", "turn_up"})
@@ -36,7 +36,9 @@ def _same(value: Any) -> Any:  # noqa: ANN401 - a field of any type
 
 
 def _keywords(value: tuple[str, ...]) -> Counter[str]:
-    return Counter(word for word in value if word in KNOWN_KEYWORDS)
+    """Having a plain keyword twice is having it (702.9c and its like); each ward counts."""
+    plain = {word for word in value if word in PLAIN_KEYWORDS}
+    return Counter([*plain, *(word for word in value if word in WARDS)])
 
 
 def _counters(value: dict[str, int]) -> dict[str, int]:

@@ -78,8 +78,9 @@ class Block(Record):
 
     `exercised` has, for each claim, the digests of the different scenarios (alike but
     for names counts once) in which its situation arose and the engine reported enough.
-    `done` counts how often each need was done, `unsupported` how often it was answered
-    with `unsupported` at run time.
+    `tried` counts how often a legal step needed a thing, `done` how often the engine did
+    it, `unsupported` what was answered with `unsupported` at run time. `missing` are the
+    needs for which recipes of a claim could not be followed; `errors` are the suite's own.
     """
 
     number: int
@@ -88,8 +89,11 @@ class Block(Record):
     exercised: dict[str, tuple[str, ...]] = field(default_factory=dict)
     sightings: tuple[Sighting, ...] = ()
     troubles: tuple[Trouble, ...] = ()
+    tried: dict[str, int] = field(default_factory=dict)
     done: dict[str, int] = field(default_factory=dict)
     unsupported: dict[str, int] = field(default_factory=dict)
+    missing: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    errors: tuple[str, ...] = ()
 
 
 class Witness(Record):
@@ -97,7 +101,7 @@ class Witness(Record):
 
     scenario: Scenario
     difference: Difference
-    replayed: bool
+    replayed: bool = True
 
 
 class ClaimResult(Record):

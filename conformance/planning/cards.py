@@ -21,6 +21,7 @@ from facecheck.reference_impl.vocabulary.words import CardType
 from . import tables
 from .draws import Draws
 
+BOTH_WORK = ("works:triggered:enters", "works:triggered:turned_up")
 FILLER = Card(name="Ovrin", cost="{1}", types=("artifact",))
 KEYWORD_CLASSES: dict[str, Callable[..., AnyAbility]] = {
     "morph": Morph,
@@ -135,6 +136,7 @@ def _legend(make: CardMaker) -> Card:
 
 SUBJECTS: dict[str, tuple[tuple[str, ...], Callable[[CardMaker], Card]]] = {
     "creature": ((), lambda make: make.creature()),
+    "flyer": ((), lambda make: make.creature("flying")),
     "face_down_creature": (("kind:morph",), lambda make: make.creature(make.face_down_keyword())),
     "morph": (("kind:morph",), lambda make: make.creature(make.face_down_keyword("morph"))),
     "megamorph": (
@@ -156,30 +158,30 @@ SUBJECTS: dict[str, tuple[tuple[str, ...], Callable[[CardMaker], Card]]] = {
     "costless": ((), _costless),
     "legend": (("kind:morph",), _legend),
     "enters": (
-        ("kind:triggered", "on:enters"),
+        ("kind:triggered", "on:enters", "works:triggered:enters"),
         lambda make: make.creature(make.face_down_keyword(), make.gains("enters")),
     ),
     "turned_up": (
-        ("kind:triggered", "on:turned_up"),
+        ("kind:triggered", "on:turned_up", "works:triggered:turned_up"),
         lambda make: make.creature(make.face_down_keyword(), make.gains("turned_up")),
     ),
     "enters_or_turned_up": (
-        ("kind:triggered", "on:enters", "on:turned_up"),
+        ("kind:triggered", "on:enters", "on:turned_up", *BOTH_WORK),
         lambda make: make.creature(make.face_down_keyword(), make.gains("enters", "turned_up")),
     ),
     "dies": (
-        ("kind:triggered", "on:dies"),
+        ("kind:triggered", "on:dies", "works:triggered:dies"),
         lambda make: make.creature(make.face_down_keyword(), make.gains("dies")),
     ),
     "as_enters": (
-        ("kind:as", "effect:counters"),
+        ("kind:as", "effect:counters", "works:as:enters"),
         lambda make: make.creature(
             make.face_down_keyword(),
             As(on=("enters",), effects=(plus_counters(1 + make.draws.index(3)),)),
         ),
     ),
     "as_turned_up": (
-        ("kind:as", "effect:counters"),
+        ("kind:as", "effect:counters", "works:as:turned_up"),
         lambda make: make.creature(
             make.face_down_keyword(),
             As(on=("turned_up",), effects=(plus_counters(1 + make.draws.index(3)),)),
@@ -212,35 +214,35 @@ AROUND: dict[str, tuple[tuple[str, ...], Callable[[CardMaker], Card]]] = {
     "creature": ((), lambda make: make.creature()),
     "same_legend": ((), lambda make: make.legend or _legend(make)),
     "enters_watcher": (
-        ("kind:triggered", "on:enters", "effect:gain_life"),
+        ("kind:triggered", "on:enters", "works:watcher:enters"),
         lambda make: _watcher(make, "enters", CREATURE),
     ),
     "subtype_watcher": (
-        ("kind:triggered", "on:enters", "filter:subtypes"),
+        ("kind:triggered", "on:enters", "filter:subtypes", "works:watcher:subtype"),
         lambda make: _watcher(make, "enters", Filter(subtypes=tables.SUBTYPES[:1])),
     ),
     "turned_up_watcher": (
-        ("kind:triggered", "on:turned_up", "filter:controller"),
+        ("kind:triggered", "on:turned_up", "filter:controller", "works:watcher:turned_up"),
         lambda make: _watcher(make, "turned_up", Filter(types=("creature",), controller="you")),
     ),
     "dies_watcher": (
-        ("kind:triggered", "on:dies"),
+        ("kind:triggered", "on:dies", "works:watcher:dies"),
         lambda make: _watcher(make, "dies", CREATURE),
     ),
     "casts_watcher": (
-        ("kind:triggered", "on:casts"),
+        ("kind:triggered", "on:casts", "works:watcher:casts"),
         lambda make: _watcher(make, "casts", CREATURE),
     ),
     "anthem": (
-        ("kind:changes", "filter:controller"),
+        ("kind:changes", "filter:controller", "works:anthem"),
         lambda make: _anthem(make, Filter(types=("creature",), controller="you"), (1, 1)),
     ),
     "face_down_anthem": (
-        ("kind:changes", "filter:face_down"),
+        ("kind:changes", "filter:face_down", "works:anthem:face_down"),
         lambda make: _anthem(make, Filter(types=("creature",), face_down=True), (0, 1)),
     ),
     "subtype_anthem": (
-        ("kind:changes", "filter:subtypes"),
+        ("kind:changes", "filter:subtypes", "works:anthem:subtype"),
         lambda make: _anthem(make, Filter(subtypes=tables.SUBTYPES[:2]), (2, 2)),
     ),
 }

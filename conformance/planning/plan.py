@@ -37,8 +37,15 @@ class Impossible(Exception):  # noqa: N818 - says that this engine or this draw 
 class Plan:
     """One scenario being planned for an engine with these capabilities."""
 
-    def __init__(self, draws: Draws, can: Capabilities, model: Reference) -> None:
-        """Begin with empty zones."""
+    def __init__(
+        self,
+        draws: Draws,
+        can: Capabilities,
+        model: Reference,
+        broken: frozenset[str] = frozenset(),
+    ) -> None:
+        """Begin with empty zones; `broken` is what failed its control, such as `works:tap`."""
+        self.broken = broken
         self.draws = draws
         self.can = can
         self.make = CardMaker(draws, self.able)
@@ -53,6 +60,8 @@ class Plan:
 
     def able(self, need: str) -> bool:
         """Whether the engine covers a need, instructions perhaps by way of a rig."""
+        if need.startswith("works:"):
+            return need not in self.broken
         if need == "step:instruct":
             return self.can.covers(need) or all(self.can.covers(one) for one in RIG_NEEDS)
         return self.can.covers(need)

@@ -1,5 +1,7 @@
 """Following a recipe: a subject, helpers around it, verbs in order (design 6.1)."""
 
+from collections.abc import Iterable
+
 from facecheck.adapters.language.needs import Capabilities
 from facecheck.adapters.language.scenario import Scenario
 from facecheck.adapters.language.trace import Trace
@@ -13,15 +15,23 @@ from .plan import Plan
 from .verbs import VERBS
 from .ways_down import GROUPS, WAYS_DOWN, possible
 
-STARTS: dict[str, Zone] = {"hand": "hand", "battlefield": "battlefield", "library": "library"}
+STARTS: dict[str, Zone] = {
+    "hand": "hand",
+    "battlefield": "battlefield",
+    "graveyard": "graveyard",
+}
 """First words of a recipe that only say where the subject starts, face up."""
 
 
 def follow(
-    recipe: Recipe, draws: Draws, can: Capabilities, model: Reference
+    recipe: Recipe,
+    draws: Draws,
+    can: Capabilities,
+    model: Reference,
+    broken: frozenset[str] = frozenset(),
 ) -> tuple[Scenario, Trace]:
     """Plan one scenario by a recipe; raises `Impossible` where engine or draws forbid it."""
-    plan = Plan(draws, can, model)
+    plan = Plan(draws, can, model, broken)
     needs, make = SUBJECTS[recipe.subject]
     plan.require(*needs)
     card = make(plan.make)
@@ -48,6 +58,44 @@ def _stand_beside(plan: Plan, helper: str) -> None:
     needs, make = AROUND[helper]
     plan.require(*needs)
     plan.put(make(plan.make), "battlefield")
+
+
+def recipe_needs(recipes: Iterable[Recipe]) -> frozenset[str]:
+    """The kinds of step without which none of these recipes means anything."""
+    found = [_step_needs(recipe) for recipe in recipes]
+    return frozenset.intersection(*found) if found else frozenset()
+
+
+def _step_needs(recipe: Recipe) -> frozenset[str]:
+    words = set(recipe.verbs)
+    wanted = {need for word in words for need in STEPS_OF.get(word, ())}
+    if recipe.verbs[0] not in STARTS and "cast" not in GROUPS.get(recipe.verbs[0], ("cast",)):
+        wanted.add("step:instruct")
+    return frozenset(wanted)
+
+
+STEPS_OF = {
+    "cast": ("step:cast",),
+    "cast_held": ("step:cast",),
+    "try_cast_short": ("step:cast",),
+    "try_cast_at_a_bad_time": ("step:cast",),
+    "try_cast_without_it": ("step:cast",),
+    "turn_up": ("step:turn_up",),
+    "turn_up_held": ("step:turn_up",),
+    "turn_up_by_keyword": ("step:turn_up",),
+    "turn_up_for_mana": ("step:turn_up", "by:mana"),
+    "turn_up_by_effect": ("effect:turn_up",),
+    "try_one_short": ("step:turn_up",),
+    "try_wrong_colour": ("step:turn_up",),
+    "try_for_mana": ("step:turn_up",),
+    "try_opponent": ("step:turn_up",),
+    "try_without_priority": ("step:turn_up",),
+    "try_spell": ("step:turn_up",),
+    "try_by_keyword": ("step:turn_up",),
+    "manifest_or_cloak": ("step:instruct",),
+}
+"""The kinds of step behind the verbs, near misses included: what an engine that refuses
+everything would pass by refusing."""
 
 
 def known_words() -> frozenset[str]:

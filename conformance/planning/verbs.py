@@ -7,6 +7,7 @@ would be legal: one mana short, the wrong player, no priority (design 6).
 from collections.abc import Callable
 
 from facecheck.adapters.language.steps import Advance, Cast, Priority, Resolve, TurnUp
+from facecheck.reference_impl.characteristics import face_down_keyword
 from facecheck.reference_impl.doing.paying import parts
 from facecheck.reference_impl.doing.turning import ways_up
 from facecheck.reference_impl.mana import symbols
@@ -15,6 +16,7 @@ from facecheck.reference_impl.vocabulary.effects import (
     Change,
     Counters,
     Damage,
+    Destination,
     Destroy,
     Manifest,
     Put,
@@ -32,6 +34,9 @@ NOT_ITS_COLOUR = {"W": "U", "U": "B", "B": "R", "R": "G", "G": "W"}
 
 
 def _subject(plan: Plan) -> tuple[str, ...]:
+    """The subject, which must be a permanent now to be told anything."""
+    if plan.game.state.objects[plan.subject].zone != "battlefield":
+        raise Impossible
     return (plan.subject,)
 
 
@@ -77,13 +82,13 @@ def _one(plan: Plan, ways: list[WayUp]) -> WayUp:
 
 def turn_up_by_effect(plan: Plan) -> None:
     """Let an effect turn it up."""
-    plan.require("effect:turn_up")
+    plan.require("effect:turn_up", "works:turn_up")
     instruct(plan, TurnUpEffect(what=_subject(plan)))
 
 
 def turn_down(plan: Plan) -> None:
     """Let an effect turn it down, or try to."""
-    plan.require("effect:turn_down")
+    plan.require("effect:turn_down", "works:turn_down")
     instruct(plan, TurnDown(what=_subject(plan)))
 
 
@@ -122,87 +127,151 @@ def look_with_its_price(plan: Plan) -> None:
 
 
 def pump(plan: Plan) -> None:
-    """An effect until end of turn, or without end, changes its power and toughness."""
-    plan.require("effect:change")
-    change = plan.draws.one(
-        (
-            Change(what=_subject(plan), pt=(3, 3), until="end_of_turn"),
-            Change(what=_subject(plan), pt=(1, 2), until="end_of_turn"),
-            Change(what=_subject(plan), keywords=("flying",), until="end_of_turn"),
-        )
-    )
-    instruct(plan, change)
+    """An effect until end of turn changes what it is."""
+    known = [verb for works, verb in PUMPS.items() if plan.able(works)]
+    plan.require("effect:change", *(() if known else PUMPS))
+    plan.draws.one(known)(plan)
+
+
+def pump_pt(plan: Plan) -> None:
+    """It gets bigger until end of turn."""
+    plan.require("effect:change", "works:change:pt")
+    by = plan.draws.one(((3, 3), (1, 2), (2, 0)))
+    instruct(plan, Change(what=_subject(plan), pt=by, until="end_of_turn"))
+
+
+def pump_keyword(plan: Plan) -> None:
+    """It gains flying until end of turn."""
+    plan.require("effect:change", "works:change:keywords")
+    instruct(plan, Change(what=_subject(plan), keywords=("flying",), until="end_of_turn"))
+
+
+def strip(plan: Plan) -> None:
+    """It loses all abilities until end of turn."""
+    plan.require("effect:change", "works:change:lose_abilities")
+    instruct(plan, Change(what=_subject(plan), lose_abilities=True, until="end_of_turn"))
+
+
+def try_by_keyword(plan: Plan) -> None:
+    """Turn it up for a morph or disguise cost that its card has and that does not count now."""
+    card = plan.cards[plan.subject]
+    costs = {face_down_keyword(a): getattr(a, "cost", "") for a in card.abilities}
+    by = plan.draws.one(_castable(plan))
+    if any(way.by == by for way in _ways(plan)):
+        raise Impossible
+    _try_up(plan, by, costs[by])  # type: ignore[index]  # a keyword of the card
+
+
+PUMPS: dict[str, Verb] = {"works:change:pt": pump_pt, "works:change:keywords": pump_keyword}
 
 
 def grow(plan: Plan) -> None:
     """Put +1/+1 counters on it."""
-    plan.require("effect:counters")
+    plan.require("effect:counters", "works:counters")
     counters = Counters(what=_subject(plan), counter="+1/+1", n=1 + plan.draws.index(3))
     instruct(plan, counters)
 
 
 def hurt(plan: Plan) -> None:
     """Deal 1 damage to it."""
-    plan.require("effect:damage")
+    plan.require("effect:damage", "works:damage")
     instruct(plan, Damage(what=_subject(plan), n=1))
 
 
 def tap(plan: Plan) -> None:
     """Tap it."""
-    plan.require("effect:tap")
+    plan.require("effect:tap", "works:tap")
     instruct(plan, Tap(what=_subject(plan)))
 
 
 def copy(plan: Plan) -> None:
     """Create a token that is a copy of it."""
-    plan.require("effect:token")
+    plan.require("effect:token", "works:token")
     instruct(plan, Token(copy_of=_subject(plan)))
 
 
 def destroy(plan: Plan) -> None:
     """Destroy it."""
-    plan.require("effect:destroy")
+    plan.require("effect:destroy", "works:destroy")
     instruct(plan, Destroy(what=_subject(plan)))
-
-
-def bounce(plan: Plan) -> None:
-    """Return it to its owner's hand."""
-    _send(plan, "hand")
 
 
 def leave(plan: Plan) -> None:
     """Send it anywhere else."""
-    _send(plan, plan.draws.one(("hand", "exile", "graveyard", "library_top", "library_bottom")))
+    _send(plan, "hand", "exile", "graveyard", "library_top", "library_bottom")
 
 
 def leave_out_of_sight(plan: Plan) -> None:
     """Send it where nobody would see it."""
-    _send(plan, plan.draws.one(("hand", "library_top", "library_bottom")))
+    _send(plan, "hand", "library_top", "library_bottom")
 
 
-def _send(plan: Plan, to: str) -> None:
-    plan.require("effect:put")
-    if plan.cards[plan.subject].types and to == "graveyard":
+def _send(plan: Plan, *among: Destination) -> None:
+    known = [to for to in among if plan.able(f"works:put:{to}")]
+    plan.require("effect:put", *(() if known else (f"works:put:{among[0]}",)))
+    to = plan.draws.one(known)
+    if to == "graveyard":
         destroy(plan)
     else:
-        instruct(plan, Put(what=_subject(plan), to=to))  # type: ignore[arg-type]  # a destination
+        instruct(plan, Put(what=_subject(plan), to=to))
+
+
+def to_hand(plan: Plan) -> None:
+    """Return it to its owner's hand."""
+    _send(plan, "hand")
+
+
+def to_exile(plan: Plan) -> None:
+    """Exile it."""
+    _send(plan, "exile")
+
+
+def to_library_top(plan: Plan) -> None:
+    """Put it on top of its owner's library."""
+    _send(plan, "library_top")
+
+
+def to_library_bottom(plan: Plan) -> None:
+    """Put it on the bottom of its owner's library."""
+    _send(plan, "library_bottom")
 
 
 def back(plan: Plan) -> None:
-    """Put it from wherever it went onto the battlefield face up."""
-    plan.require("effect:put")
-    instruct(plan, Put(what=_subject(plan), to="battlefield"))
+    """Put it from the graveyard onto the battlefield face up."""
+    plan.require("effect:put", "works:put:battlefield")
+    instruct(plan, Put(what=(plan.subject,), to="battlefield"))
+
+
+def cast_face_up(plan: Plan) -> None:
+    """Cast it for its mana cost."""
+    plan.require("step:cast", "works:cast")
+    cost = plan.cards[plan.subject].cost
+    plan.do(Cast(player=plan.owner, object=plan.subject, mana=cost))
+
+
+def turn_up_somehow(plan: Plan) -> None:
+    """Turn it up, for a cost if it has one that works here, else by an effect."""
+    if _ways(plan) and plan.able("step:turn_up"):
+        turn_up(plan)
+    else:
+        turn_up_by_effect(plan)
+
+
+def look_idly(plan: Plan) -> None:
+    """Let its owner wait with priority."""
+    plan.require("step:priority")
+    plan.do(Priority(player=plan.owner))
 
 
 def manifest_another(plan: Plan) -> None:
     """Manifest whatever is on top of the library."""
-    plan.require("effect:manifest")
+    plan.require("effect:manifest", "works:manifest")
     instruct(plan, Manifest())
 
 
 def next_turn(plan: Plan) -> None:
     """Go on to the other player's main phase."""
-    plan.require("step:advance")
+    plan.require("step:advance", "works:advance")
     plan.do(Advance(to="main1", of=plan.opponent(plan.owner)))
 
 
@@ -318,10 +387,20 @@ VERBS: dict[str, Verb] = {
         tap,
         copy,
         destroy,
-        bounce,
         leave,
         leave_out_of_sight,
         back,
+        pump_pt,
+        pump_keyword,
+        strip,
+        try_by_keyword,
+        to_hand,
+        to_exile,
+        to_library_top,
+        to_library_bottom,
+        cast_face_up,
+        turn_up_somehow,
+        look_idly,
         manifest_another,
         next_turn,
         try_one_short,

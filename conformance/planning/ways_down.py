@@ -78,23 +78,30 @@ def _turn_down_listed(plan: Plan) -> None:
 
 WAYS_DOWN: dict[str, WayDown] = {
     "cast": WayDown(("step:cast", "kind:morph"), "hand", _cast, lambda card: bool(keywords(card))),
-    "manifest": WayDown(("effect:manifest",), "library", lambda plan: instruct(plan, Manifest())),
-    "cloak": WayDown(("effect:cloak",), "library", lambda plan: instruct(plan, Cloak())),
-    "dread": WayDown(("effect:manifest_dread", "answer:choose"), "library", _dread),
+    "manifest": WayDown(
+        ("effect:manifest", "works:manifest"), "library", lambda plan: instruct(plan, Manifest())
+    ),
+    "cloak": WayDown(
+        ("effect:cloak", "works:cloak"), "library", lambda plan: instruct(plan, Cloak())
+    ),
+    "dread": WayDown(("effect:manifest_dread", "answer:choose", "works:dread"), "library", _dread),
     "put": WayDown(
-        ("effect:put",),
+        ("effect:put", "works:put:face_down"),
         "graveyard",
         lambda plan: instruct(plan, Put(what=(plan.subject,), to="battlefield", face_down=True)),
     ),
-    "put_listed": WayDown(("effect:put", "profile"), "graveyard", _put_listed),
+    "put_listed": WayDown(("effect:put", "profile", "works:put:listed"), "graveyard", _put_listed),
     "turn_down": WayDown(
-        ("effect:turn_down",),
+        ("effect:turn_down", "works:turn_down"),
         "battlefield",
         lambda plan: instruct(plan, TurnDown(what=(plan.subject,))),
         is_permanent,
     ),
     "turn_down_listed": WayDown(
-        ("effect:turn_down", "profile"), "battlefield", _turn_down_listed, is_permanent
+        ("effect:turn_down", "profile", "works:turn_down:listed"),
+        "battlefield",
+        _turn_down_listed,
+        is_permanent,
     ),
 }
 """Each way down by the name that recipes use."""
@@ -107,7 +114,8 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "warded_down": ("cast", "cloak"),
     "listed_down": ("put_listed", "turn_down_listed"),
     "not_cast": ("manifest", "cloak", "dread", "put", "turn_down"),
-    "by_effect": ("put", "put_listed", "turn_down"),
+    "by_plain_effect": ("put", "turn_down"),
+    "any_down": ("manifest", "cloak", "cast", "turn_down"),
 }
 """Words of a recipe that leave the way open."""
 

@@ -19,6 +19,9 @@ from .context import Context
 from .happenings import happens, run_effects
 from .selecting import count, player, players, select
 
+IN_PLAY = frozenset({"battlefield", "stack"})
+"""Where continuous effects find objects; of a spell they go on to its permanent (400.7a)."""
+
 
 @happens(GainLife)
 def _gain_life(play: Play, effect: GainLife, context: Context) -> None:
@@ -59,7 +62,7 @@ def deal_damage(play: Play, target: str, amount: int) -> None:
 
 def begin(play: Play, handles: tuple[str, ...], effect: Continuing) -> None:
     """Begin a continuous effect on exactly these objects (611.2c)."""
-    there = tuple(play.thing(h).ident for h in handles if play.thing(h).zone == "battlefield")
+    there = tuple(play.thing(h).ident for h in handles if play.thing(h).zone in IN_PLAY)
     if there:
         begun = structs.replace(
             effect, idents=there, timestamp=play.tick(), turn=play.state.turn.number

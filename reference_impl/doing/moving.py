@@ -45,6 +45,9 @@ def move(play: Play, handle: str, to: Zone, how: Arrival = HERE) -> bool:
         )
         play.state = rehoused(play.state, arriving, bottom=how.bottom)
         if to == "battlefield":
+            if thing.zone == "stack":
+                kept = play.rules.effects_on_the_permanent(play.state.effects, thing, arriving)
+                play.state = play.state.with_(effects=kept)
             _enter(play, arriving)
     return True
 

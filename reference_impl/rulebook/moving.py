@@ -1,10 +1,11 @@
 """Changing zones: a new object, face up unless put face down, shown on the way (400.7, 708)."""
 
 from facecheck.reference_impl.characteristics import Characteristics
-from facecheck.reference_impl.state import Mask, Object
+from facecheck.reference_impl.state import Continuing, Mask, Object
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import As
 from facecheck.reference_impl.vocabulary.words import Seat, Zone
+from msgspec import structs
 
 
 class Moving:
@@ -37,6 +38,17 @@ class Moving:
         if thing.mask is None:
             return False
         return thing.zone == "battlefield" or (thing.zone == "stack" and to != "battlefield")
+
+    def effects_on_the_permanent(
+        self, effects: tuple[Continuing, ...], spell: Object, permanent: Object
+    ) -> tuple[Continuing, ...]:
+        """What changed a permanent spell goes on to the permanent that it becomes (400.7a)."""
+        return tuple(
+            structs.replace(effect, idents=(*effect.idents, permanent.ident))
+            if spell.ident in effect.idents
+            else effect
+            for effect in effects
+        )
 
     def counters_it_enters_with(self, values: Card) -> dict[str, int]:
         """The loyalty or defense of what it enters as (306.5b, 310.4b, 708.3)."""

@@ -1,0 +1,140 @@
+"""Trying every text and instruction once, before anything is judged (design 4)."""
+
+from collections.abc import Sequence
+from random import Random
+
+from facecheck.adapters.language.needs import Capabilities
+from facecheck.adapters.language.scenario import Scenario
+from facecheck.adapters.language.trace import Moment, Trace
+from facecheck.adapters.reference import Reference
+from facecheck.adapters.trouble import EngineTrouble
+from facecheck.reference_impl.vocabulary.records import Record
+from msgspec import field
+
+from .judging.compare import differences
+from .planning.controls import CONTROLS, WORKS, Control
+from .planning.draws import HUNDRED, Draws
+from .planning.plan import Impossible
+from .planning.steering import follow
+from .playing import Player
+
+TRIES = 3
+"""How many different scenarios a control gets: one that works shows that it works."""
+
+
+class Controlled(Record):
+    """What the controls showed: what does not work here, and which needs are worded otherwise."""
+
+    broken: frozenset[str] = frozenset()
+    second: frozenset[str] = frozenset()
+    reasons: dict[str, str] = field(default_factory=dict)
+
+
+class Repeatable:
+    """Draws that are the same in every run and on every engine."""
+
+    def __init__(self, seed: int) -> None:
+        """Draw from Python's own generator: nothing here is searched."""
+        self._random = Random(seed)  # noqa: S311 - nothing secret
+
+    def draw(self, strategy: object) -> int:
+        """Draw below a hundred."""
+        del strategy
+        return self._random.randrange(HUNDRED)
+
+
+def run_controls(player: Player, can: Capabilities, model: Reference) -> Controlled:
+    """Try everything once; what an engine cannot even be asked is left out."""
+    broken: set[str] = set()
+    second: set[str] = set()
+    reasons: dict[str, str] = {}
+    for control in CONTROLS:
+        if control.only_face_down and not can.covers("text"):
+            continue
+        reason = _try(control, player, can, model, frozenset(broken))
+        if reason and control.only_face_down and control.wording not in second:
+            player.second = frozenset({*second, control.wording})
+            if not _try(control, player, can, model, frozenset(broken)):
+                reason = ""
+                second.add(control.wording)
+            player.second = frozenset(second)
+        if reason:
+            broken.add(WORKS + control.shows)
+            reasons[control.shows] = reason
+    return Controlled(broken=frozenset(broken), second=frozenset(second), reasons=reasons)
+
+
+def _try(
+    control: Control,
+    player: Player,
+    can: Capabilities,
+    model: Reference,
+    broken: frozenset[str],
+) -> str:
+    """Why the control fails, or `""` if it passes once or cannot be tried."""
+    reason = ""
+    for seed in range(TRIES):
+        try:
+            scenario, want = follow(control.recipe, Draws(Repeatable(seed)), can, model, broken)
+        except Impossible:
+            continue
+        try:
+            reason = _difference(control, scenario, want, player.play(scenario, want))
+        except EngineTrouble as trouble:
+            reason = trouble.what
+        if not reason:
+            return ""
+    return reason
+
+
+def _difference(control: Control, scenario: Scenario, want: Trace, got: Trace) -> str:
+    if got.unsupported is not None:
+        return got.unsupported.note or "unsupported"
+    pairs = list(zip(want.moments, got.moments, strict=False))
+    if control.only_face_down:
+        return _nothing_came_of_it(control, pairs)
+    for number, (model, engine) in enumerate(pairs):
+        found = differences(number, model, engine)
+        if engine.outcome == "unsupported":
+            return engine.note or "unsupported"
+        if found:
+            return f"step {number}: {found[0].about} {found[0].expected}, got {found[0].got}"
+    return "" if len(got.moments) == len(scenario.steps) + 1 else "the trace ends early"
+
+
+def _nothing_came_of_it(control: Control, pairs: Sequence[tuple[Moment, Moment]]) -> str:
+    """Whether what the wording is about shows at the end as the model has it."""
+    model, engine = pairs[-1]
+    if engine.outcome != "done":
+        return engine.note or engine.outcome
+    for name in SHOWS[control.shows]:
+        if name == "life":
+            want, got = model.snapshot.players["A"].life, engine.snapshot.players["A"].life
+        else:
+            want = getattr(model.snapshot.objects["c1"], name)
+            seen = engine.snapshot.objects.get("c1")
+            got = None if seen is None else getattr(seen, name)
+        if got is not None and _plain(want) != _plain(got):
+            return f"{name} is {got} and not {want}"
+    return ""
+
+
+def _plain(value: object) -> object:
+    return frozenset(value) if isinstance(value, tuple) else value
+
+
+SHOWS = {
+    "manifest": ("zone",),
+    "cloak": ("zone",),
+    "dread": ("zone",),
+    "put:face_down": ("zone", "face_down"),
+    "put:listed": ("types",),
+    "turn_down": ("face_down",),
+    "turn_down:listed": ("types",),
+    "turn_up": ("face_down",),
+    "triggered:turned_up": ("life",),
+    "watcher:turned_up": ("life",),
+    "as:turned_up": ("counters",),
+    "anthem:face_down": ("pt",),
+}
+"""What shows that a wording was understood, for what exists only face down."""

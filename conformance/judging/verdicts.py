@@ -1,0 +1,104 @@
+"""From what the blocks showed to a verdict on each claim (design 7)."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from facecheck.conformance.claims.claim import Claim
+
+from .results import Block, ClaimResult, Sighting, Verdict
+
+ENOUGH = 25
+"""Different scenarios in which a claim must have been put to the test to pass."""
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What all blocks together say about one claim."""
+
+    exercised: frozenset[str]
+    firm: tuple[Sighting, ...]
+    loose: tuple[Sighting, ...]
+    missing: tuple[str, ...]
+    never_done: tuple[str, ...]
+    errors: tuple[str, ...]
+
+
+def gather(claim: Claim, blocks: Sequence[Block]) -> Evidence:
+    """Put together what the blocks say about a claim; sightings shortest first."""
+    exercised = {digest for block in blocks for digest in block.exercised.get(claim.slug, ())}
+    seen = [s for block in blocks for s in block.sightings if s.claim == claim.slug]
+    seen.sort(key=lambda s: (s.difference.moment, len(s.scenario.steps), len(s.scenario.cards)))
+    missing = {need for block in blocks for need in block.missing.get(claim.slug, ())}
+    return Evidence(
+        exercised=frozenset(exercised),
+        firm=tuple(s for s in seen if s.firm),
+        loose=tuple(s for s in seen if not s.firm),
+        missing=tuple(sorted(missing)),
+        never_done=never_done(blocks),
+        errors=tuple(error for block in blocks for error in block.errors),
+    )
+
+
+def never_done(blocks: Sequence[Block]) -> tuple[str, ...]:
+    """What the engine declares and was legally asked for, and never once did."""
+    tried: Counter[str] = Counter()
+    done: Counter[str] = Counter()
+    for block in blocks:
+        tried.update(block.tried)
+        done.update(block.done)
+    return tuple(sorted(need for need in tried if not done[need]))
+
+
+def conclude(
+    claim: Claim, evidence: Evidence, lied: Sequence[str], *, selected: bool
+) -> ClaimResult:
+    """The verdict, before its witness is shrunk.
+
+    `lied` are the needs of its recipes that the engine declares and never did.
+    """
+    verdict, reason = _verdict(claim, evidence, lied, selected=selected)
+    return ClaimResult(
+        slug=claim.slug,
+        rules=claim.rules,
+        topic=claim.topic,
+        confidence=claim.confidence,
+        verdict=verdict,
+        exercised=len(evidence.exercised),
+        reason=reason,
+        missing=evidence.missing if verdict == "UNSUPPORTED" else (),
+        sightings=len(evidence.firm) + len(evidence.loose),
+    )
+
+
+def _verdict(
+    claim: Claim, evidence: Evidence, lied: Sequence[str], *, selected: bool
+) -> tuple[Verdict, str]:
+    """The first row that fits, with the reason; the order is that of design 7."""
+    seen = len(evidence.exercised)
+    few = f"exercised in {seen} different scenarios; {ENOUGH} are needed"
+    lacks = "the engine lacks " + ", ".join(map(spoken, evidence.missing))
+    question = claim.confidence == "derived"
+    rows: tuple[tuple[bool, Verdict, str], ...] = (
+        (bool(lied), "LIED", f"declared and never once done: {', '.join(lied)}"),
+        (
+            bool(evidence.firm) and question,
+            "INCONCLUSIVE",
+            "a question, not a verdict: " + claim.believes,
+        ),
+        (bool(evidence.firm), "FAIL", claim.believes),
+        (bool(evidence.loose), "BLOCKED", "it differs only where something else did before"),
+        (seen >= ENOUGH, "PASS", ""),
+        (selected and seen > 0, "PASS", f"exercised in only {seen} different scenarios"),
+        (seen == 0 and bool(evidence.missing), "UNSUPPORTED", lacks),
+    )
+    for fits, verdict, reason in rows:
+        if fits:
+            return verdict, reason
+    return "INCONCLUSIVE", few
+
+
+def spoken(need: str) -> str:
+    """A missing need for people: a failed control is not a lack."""
+    works = need.removeprefix("works:")
+    return need if works == need else f"{works} (not working here)"

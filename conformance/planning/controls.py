@@ -1,0 +1,96 @@
+"""Controls: every text and instruction tried once where face-down rules play no part.
+
+An engine that gets a counter or an anthem wrong on an ordinary creature is not to be
+blamed for it on a face-down one: what fails its control is "not working here", and all
+that needs it is unsupported. What exists only face down is said in two wordings, and
+fails only if the engine makes nothing of either.
+"""
+
+from dataclasses import dataclass
+
+from facecheck.conformance.claims.claim import Recipe
+
+WORKS = "works:"
+"""The prefix of what a control shows, in a plan's questions to `able`."""
+
+
+@dataclass(frozen=True)
+class Control:
+    """A recipe on ordinary objects; `shows` is what does not work here if it fails.
+
+    `wording` is the need that can be said otherwise, for what exists only face down: then
+    the control asks only whether anything happens.
+    """
+
+    shows: str
+    recipe: Recipe
+    wording: str = ""
+
+    @property
+    def only_face_down(self) -> bool:
+        """Whether it exists only face down, so that no ordinary object can show it."""
+        return bool(self.wording)
+
+
+def _on(verb: str, *, start: str = "battlefield", around: tuple[str, ...] = ()) -> Recipe:
+    return Recipe("creature", (start, verb), around=around)
+
+
+CONTROLS = (
+    Control("counters", _on("grow")),
+    Control("change:pt", _on("pump_pt")),
+    Control("change:keywords", _on("pump_keyword")),
+    Control("change:lose_abilities", Recipe("flyer", ("battlefield", "strip"))),
+    Control("damage", _on("hurt")),
+    Control("tap", _on("tap")),
+    Control("token", _on("copy")),
+    Control("destroy", _on("destroy")),
+    Control("put:hand", _on("to_hand")),
+    Control("put:exile", _on("to_exile")),
+    Control("put:library_top", _on("to_library_top")),
+    Control("put:library_bottom", _on("to_library_bottom")),
+    Control("put:battlefield", _on("back", start="graveyard")),
+    Control("advance", _on("next_turn")),
+    Control("cast", _on("cast_face_up", start="hand")),
+    Control("triggered:enters", Recipe("enters", ("graveyard", "back"))),
+    Control("triggered:dies", Recipe("dies", ("battlefield", "destroy"))),
+    Control("watcher:enters", _on("back", start="graveyard", around=("enters_watcher",))),
+    Control("watcher:subtype", _on("back", start="graveyard", around=("subtype_watcher",))),
+    Control("watcher:dies", _on("destroy", around=("dies_watcher",))),
+    Control("watcher:casts", _on("cast_face_up", start="hand", around=("casts_watcher",))),
+    Control("anthem", _on("grow", around=("anthem",))),
+    Control("anthem:subtype", _on("grow", around=("subtype_anthem",))),
+    Control("as:enters", Recipe("as_enters", ("graveyard", "back"))),
+    Control("manifest", Recipe("creature", ("manifest",)), wording="effect:manifest"),
+    Control("cloak", Recipe("creature", ("cloak",)), wording="effect:cloak"),
+    Control("dread", Recipe("creature", ("dread",)), wording="effect:manifest_dread"),
+    Control("put:face_down", Recipe("creature", ("put",)), wording="put:face_down"),
+    Control("put:listed", Recipe("creature", ("put_listed",)), wording="put:face_down"),
+    Control("turn_down", Recipe("creature", ("turn_down",)), wording="effect:turn_down"),
+    Control("turn_down:listed", Recipe("creature", ("turn_down_listed",)), "effect:turn_down"),
+    Control(
+        "turn_up",
+        Recipe("face_down_creature", ("any_down", "turn_up_by_effect")),
+        wording="effect:turn_up",
+    ),
+    Control(
+        "triggered:turned_up",
+        Recipe("turned_up", ("any_down", "turn_up_somehow")),
+        wording="on:turned_up",
+    ),
+    Control(
+        "watcher:turned_up",
+        Recipe("face_down_creature", ("any_down", "turn_up_somehow"), ("turned_up_watcher",)),
+        wording="on:turned_up",
+    ),
+    Control(
+        "as:turned_up",
+        Recipe("as_turned_up", ("any_down", "turn_up_somehow")),
+        wording="kind:as",
+    ),
+    Control(
+        "anthem:face_down",
+        Recipe("creature", ("any_down", "look_idly"), around=("face_down_anthem",)),
+        wording="filter:face_down",
+    ),
+)

@@ -1,0 +1,60 @@
+"""One scenario's way to an engine and back: through a rig and as rules text where it must be.
+
+What the engine cannot be sent comes back as `unsupported`, so that it is counted and
+never judged. What goes wrong with the engine itself is raised as `EngineTrouble`.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from facecheck.adapters.engine import Playable
+from facecheck.adapters.language.needs import Capabilities
+from facecheck.adapters.language.scenario import Scenario
+from facecheck.adapters.language.steps import Instruct
+from facecheck.adapters.language.trace import Trace, Unsupported
+from facecheck.adapters.lowering import NotLowerable, lower
+from facecheck.adapters.rendering import Unrendered, with_texts
+from facecheck.adapters.trouble import Crash, EngineTrouble, Evidence
+
+
+class Player:
+    """An engine, and the way in which scenarios are put to it."""
+
+    def __init__(self, engine: Playable, can: Capabilities) -> None:
+        """Play on an engine that can do these things; `second` are needs worded otherwise."""
+        self.engine = engine
+        self.can = can
+        self.second: frozenset[str] = frozenset()
+
+    def play(self, scenario: Scenario, model: Trace) -> Trace:
+        """The engine's trace of a scenario, of which the model's is known."""
+        instructed = any(isinstance(step, Instruct) for step in scenario.steps)
+        try:
+            if instructed and not self.can.covers("step:instruct"):
+                lowered = lower(scenario, [moment.snapshot for moment in model.moments])
+                return lowered.lift(self._run(lowered.scenario))
+            return self._run(scenario)
+        except (NotLowerable, Unrendered) as lack:
+            return Trace(unsupported=Unsupported(need=lack.need, note=str(lack)))
+
+    def _run(self, scenario: Scenario) -> Trace:
+        sent = with_texts(scenario, self.second) if self.can.covers("text") else scenario
+        with in_process_crashes():
+            return self.engine.run(sent)
+
+
+@contextmanager
+def in_process_crashes() -> Iterator[None]:
+    """An exception of an engine that runs in this process is its crash."""
+    try:
+        yield
+    except (EngineTrouble, NotLowerable, Unrendered):
+        raise
+    except Exception as error:
+        what = f"the engine raised {type(error).__name__}: {str(error)[:300]}"
+        raise Crash(
+            what,
+            "a slip in the engine or its adapter",
+            "play the scenario alone with facecheck trace",
+            Evidence(),
+        ) from error

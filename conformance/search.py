@@ -1,0 +1,196 @@
+"""Searching one block: scenarios steered to some claims, and random games; all claims watch.
+
+A block is a pure function of seed, engine and number. It collects and never raises.
+"""
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+import msgspec
+from facecheck.adapters.language.needs import needs
+from facecheck.adapters.language.scenario import Scenario
+from facecheck.adapters.language.trace import Trace
+from facecheck.adapters.reference import Reference
+from facecheck.adapters.trouble import EngineTrouble
+
+from .claims import Claim
+from .controls import Controlled
+from .judging.attribute import Unowned, judge
+from .judging.results import Block, Sighting, Trouble
+from .planning.drawing import draw_many
+from .planning.draws import Draws
+from .planning.plan import Impossible
+from .planning.random_play import random_recipe
+from .planning.steering import follow
+from .playing import Player
+
+Planned = tuple[Scenario, Trace]
+MOST_SIGHTINGS = 12
+"""Sightings of one claim that a block keeps, the shortest ones."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """What a block searches: `steered` scenarios for each of these claims, `free` random games."""
+
+    number: int
+    seed: int
+    claims: Sequence[Claim]
+    steered: int
+    free: int
+
+
+@dataclass
+class Tally:
+    """What is counted while a block is searched."""
+
+    exercised: dict[str, set[str]] = field(default_factory=dict)
+    sightings: dict[str, list[Sighting]] = field(default_factory=dict)
+    troubles: dict[str, Trouble] = field(default_factory=dict)
+    tried: Counter[str] = field(default_factory=Counter)
+    done: Counter[str] = field(default_factory=Counter)
+    unsupported: Counter[str] = field(default_factory=Counter)
+    missing: dict[str, set[str]] = field(default_factory=dict)
+    errors: list[str] = field(default_factory=list)
+    scenarios: int = 0
+    steps: int = 0
+
+
+class Searcher:
+    """Plans and plays the scenarios of blocks on one engine, with every claim watching."""
+
+    def __init__(self, player: Player, watching: Sequence[Claim], controlled: Controlled) -> None:
+        """Search on an engine whose controls were run."""
+        self.player = player
+        self.watching = watching
+        self.broken = controlled.broken
+        self.model = Reference()
+
+    def block(self, order: Order) -> Block:
+        """Search a block."""
+        tally = Tally()
+        for claim in order.claims:
+            planned = self._plan(
+                f"{order.seed}/{order.number}/{claim.slug}",
+                order.steered,
+                lambda draws, claim=claim: self._steered(claim, draws, tally),  # type: ignore[misc]  # mypy: defaults in lambdas
+            )
+            for scenario, model in planned:
+                self._play(scenario, model, tally)
+        if order.free:
+            label = f"{order.seed}/{order.number}/free"
+            for scenario, model in self._plan(label, order.free, self._free):
+                self._play(scenario, model, tally)
+        return _block(order.number, tally)
+
+    def _plan(
+        self, label: str, count: int, plan: Callable[[Draws], Planned | None]
+    ) -> Iterator[Planned]:
+        number = int.from_bytes(hashlib.sha256(label.encode()).digest()[:8])
+        return (one for one in draw_many(number, count, plan) if one is not None)
+
+    def _steered(self, claim: Claim, draws: Draws, tally: Tally) -> Planned | None:
+        recipe = draws.one(claim.recipes)
+        try:
+            return follow(recipe, draws, self.player.can, self.model, self.broken)
+        except Impossible as lack:
+            if lack.need:
+                tally.missing.setdefault(claim.slug, set()).add(lack.need)
+            return None
+
+    def _free(self, draws: Draws) -> Planned | None:
+        try:
+            return follow(random_recipe(draws), draws, self.player.can, self.model, self.broken)
+        except Impossible:
+            return None
+
+    def _play(self, scenario: Scenario, model: Trace, tally: Tally) -> None:
+        tally.scenarios += 1
+        tally.steps += len(scenario.steps)
+        try:
+            engine = self.player.play(scenario, model)
+        except EngineTrouble as trouble:
+            tally.troubles.setdefault(trouble.kind, as_trouble(trouble, scenario))
+            return
+        if engine.unsupported is not None:
+            tally.unsupported[engine.unsupported.need or "the set-up"] += 1
+            return
+        _count_done(scenario, model, engine, tally)
+        try:
+            judged = judge(self.watching, scenario, model, engine)
+        except Unowned as slip:
+            tally.errors.append(str(slip)[:400])
+            return
+        if judged.unsupported:
+            tally.unsupported[judged.unsupported[:80]] += 1
+        digest = digest_of(scenario)
+        for slug in judged.exercised:
+            tally.exercised.setdefault(slug, set()).add(digest)
+        for sighting in judged.sightings:
+            tally.sightings.setdefault(sighting.claim, []).append(sighting)
+
+
+def as_trouble(trouble: EngineTrouble, scenario: Scenario | None) -> Trouble:
+    """The trouble as plain data."""
+    return Trouble(kind=trouble.kind, scenario=scenario, note=str(trouble), stderr=trouble.stderr)
+
+
+def _count_done(scenario: Scenario, model: Trace, engine: Trace, tally: Tally) -> None:
+    """How often each need of a legal step was tried, and how often it was really done."""
+    pairs = zip(scenario.steps, model.moments[1:], engine.moments[1:], strict=False)
+    for step, want, got in pairs:
+        if want.outcome != "done":
+            continue
+        wanted = step_needs(scenario, step)
+        tally.tried.update(wanted)
+        if got.outcome == "done":
+            tally.done.update(wanted)
+
+
+def step_needs(scenario: Scenario, step: object) -> list[str]:
+    """What one step needs by itself: its kind, its way, its effects."""
+    alone = msgspec.structs.replace(scenario, cards={}, steps=(step,), see=())
+    return [need for need in needs(alone) if need.partition(":")[0] in ("step", "by", "effect")]
+
+
+def digest_of(scenario: Scenario) -> str:
+    """The same for scenarios that differ only in the names of their cards."""
+    cards = {
+        handle: msgspec.structs.replace(card, name=handle if card.name else "")
+        for handle, card in scenario.cards.items()
+    }
+    plain = msgspec.structs.replace(scenario, cards=cards)
+    return hashlib.sha256(msgspec.json.encode(plain)).hexdigest()[:16]
+
+
+def _block(number: int, tally: Tally) -> Block:
+    return Block(
+        number=number,
+        scenarios=tally.scenarios,
+        steps=tally.steps,
+        exercised={slug: tuple(sorted(found)) for slug, found in sorted(tally.exercised.items())},
+        sightings=tuple(
+            sighting
+            for _, found in sorted(tally.sightings.items())
+            for sighting in sorted(found, key=_length)[:MOST_SIGHTINGS]
+        ),
+        troubles=tuple(trouble for _, trouble in sorted(tally.troubles.items())),
+        tried=dict(sorted(tally.tried.items())),
+        done=dict(sorted(tally.done.items())),
+        unsupported=dict(sorted(tally.unsupported.items())),
+        missing={slug: tuple(sorted(found)) for slug, found in sorted(tally.missing.items())},
+        errors=tuple(tally.errors),
+    )
+
+
+def _length(sighting: Sighting) -> tuple[bool, int, int, int]:
+    """Firm ones first, then the shortest."""
+    scenario = sighting.scenario
+    return (
+        not sighting.firm,
+        sighting.difference.moment,
+        len(scenario.steps),
+        len(scenario.cards),
+    )
