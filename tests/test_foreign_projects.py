@@ -144,6 +144,8 @@ def test_the_way_out_of_a_clash_always_works(tmp_path: Path) -> None:
     assert ended.code == 0
     assert "rule 708.8" in ended.said
     assert "facecheck::" not in pytest_here(tmp_path, "--engine=good").said
+    write(tmp_path, {"conftest.py": "import a_module_that_nobody_has  # for --engine\n"})
+    assert PASSED in pytest_here(tmp_path, "--facecheck-engine=good").said
 
 
 def test_a_selection_that_somebody_else_would_get_is_refused(tmp_path: Path) -> None:

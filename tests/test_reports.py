@@ -95,7 +95,11 @@ def test_a_pipe_gets_plain_text_and_a_terminal_colours() -> None:
 
 def test_nothing_hostile_acts_in_a_terminal() -> None:
     """Escapes, markup and direction marks of an engine are shown, not obeyed."""
-    said = summary(report(*MIXED, troubles=(CRASH,)), TELLING, colour=True)
+    given = report(*MIXED, troubles=(CRASH,))
+    odd = msgspec.structs.replace(given.claims[0], topic="[red]odd[/red]")
+    given = msgspec.structs.replace(given, claims=(odd, *given.claims[1:]))
+    said = summary(given, TELLING, colour=True)
+    assert "[red]odd[/red]" in said
     for sign in ("\x1b[31m[bold]", "\u202e", "\n::error::"):
         assert sign not in said
     assert "[bold]evil[/bold]" in said
