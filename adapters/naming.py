@@ -131,7 +131,8 @@ def find_engine(
         raise _unknown(name, folder)
     if in_process and spec.command:
         what = f"the engine {name} is a program, so it cannot run inside this process"
-        raise NoSuchEngine(what, "--in-process is for classes in Python", "leave it out")
+        cause = "running in process is for debugging classes in Python"
+        raise NoSuchEngine(what, cause, "leave --facecheck-in-process out")
     return structs.replace(
         spec,
         in_process=spec.in_process or in_process,
