@@ -51,11 +51,12 @@ class Story(Record):
 
 def story(result: ClaimResult, telling: Telling) -> Story:
     """The finding behind a claim's result."""
+    believes = telling.believes.get(result.slug, "") if result.witness else ""
     told = Story(
         title=f"{result.slug} ({', '.join(result.rules)}): {result.verdict}",
-        reason=clean(result.reason, 400),
+        reason=clean(result.reason, 400) if result.reason != believes else "",
         rules=rule_lines(result.rules),
-        believes=telling.believes.get(result.slug, "") if result.witness else "",
+        believes=believes,
         command=telling.command(result.slug) if result.witness else "",
     )
     if result.witness is None:

@@ -126,7 +126,8 @@ def print_reasons(console: Console, report: Report) -> None:
 
 
 def _reason(result: ClaimResult) -> str:
-    needs = f" ({', '.join(result.missing[:4])})" if result.missing else ""
+    unsaid = [need for need in result.missing if need not in result.reason]
+    needs = f" ({', '.join(unsaid[:4])})" if unsaid else ""
     return clean(f"{result.verdict}: {result.reason or 'no reason given'}{needs}", 160)
 
 
