@@ -27,13 +27,21 @@ from .planning.steering import follow
 from .playing import Player
 
 Planned = tuple[Scenario, Trace]
+BATCH = 12
+MOST_BATCHES = 8
+FACETS = {"revealed": "see:revealed", "offers": "see:offers"}
+"""Observations that an engine may be unable to give, and the need behind each."""
 MOST_SIGHTINGS = 12
 """Sightings of one claim that a block keeps, the shortest ones."""
 
 
 @dataclass(frozen=True)
 class Order:
-    """What a block searches: `steered` scenarios for each of these claims, `free` random games."""
+    """What a block searches.
+
+    Each of its claims is to be put to the test in `steered` different scenarios; `free`
+    random games come on top.
+    """
 
     number: int
     seed: int
@@ -71,19 +79,31 @@ class Searcher:
     def block(self, order: Order) -> Block:
         """Search a block."""
         tally = Tally()
-        for claim in order.claims:
-            planned = self._plan(
-                f"{order.seed}/{order.number}/{claim.slug}",
-                order.steered,
-                lambda draws, claim=claim: self._steered(claim, draws, tally),  # type: ignore[misc]  # mypy: defaults in lambdas
-            )
-            for scenario, model in planned:
-                self._play(scenario, model, tally)
+        for claim in sorted(order.claims, key=self._generality):
+            self._steer(claim, order, tally)
         if order.free:
             label = f"{order.seed}/{order.number}/free"
             for scenario, model in self._plan(label, order.free, self._free):
                 self._play(scenario, model, tally)
         return _block(order.number, tally)
+
+    def _generality(self, claim: Claim) -> int:
+        """How many claims are special cases: their scenarios test the general one too."""
+        return sum(claim.slug in other.refines for other in self.watching)
+
+    def _steer(self, claim: Claim, order: Order, tally: Tally) -> None:
+        """Batches of scenarios steered to a claim, until it was put to the test often enough."""
+        for batch in range(MOST_BATCHES):
+            if len(tally.exercised.get(claim.slug, ())) >= order.steered:
+                return
+            label = f"{order.seed}/{order.number}/{claim.slug}/{batch}"
+            planned = list(
+                self._plan(label, BATCH, lambda draws: self._steered(claim, draws, tally))
+            )
+            for scenario, model in planned:
+                self._play(scenario, model, tally)
+            if not planned and batch:
+                return
 
     def _plan(
         self, label: str, count: int, plan: Callable[[Draws], Planned | None]
@@ -93,6 +113,10 @@ class Searcher:
 
     def _steered(self, claim: Claim, draws: Draws, tally: Tally) -> Planned | None:
         recipe = draws.one(claim.recipes)
+        lacking = [need for need in facets_of(claim) if not self.player.can.covers(need)]
+        if lacking:
+            tally.missing.setdefault(claim.slug, set()).update(lacking)
+            return None
         try:
             return follow(recipe, draws, self.player.can, self.model, self.broken)
         except Impossible as lack:
@@ -130,6 +154,13 @@ class Searcher:
             tally.exercised.setdefault(slug, set()).add(digest)
         for sighting in judged.sightings:
             tally.sightings.setdefault(sighting.claim, []).append(sighting)
+
+
+def facets_of(claim: Claim) -> tuple[str, ...]:
+    """The facets without which nothing that a claim speaks of can be seen."""
+    if not claim.fields <= set(FACETS):
+        return ()
+    return tuple(FACETS[name] for name in sorted(claim.fields))
 
 
 def as_trouble(trouble: EngineTrouble, scenario: Scenario | None) -> Trouble:

@@ -57,7 +57,10 @@ class Run(Protocol):
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How much is searched, in scenarios: blocks, steered ones for each claim, random ones."""
+    """How much is searched, in scenarios.
+
+    `steered`: in how many each claim is put to the test; `free`: random games a block.
+    """
 
     blocks: int
     steered: int
@@ -65,9 +68,9 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 BUDGETS: dict[Profile, Budget] = {
-    "quick": Budget(blocks=8, steered=40, free=15),
-    "ci": Budget(blocks=16, steered=120, free=60),
-    "nightly": Budget(blocks=32, steered=1000, free=500),
+    "quick": Budget(blocks=8, steered=27, free=15),
+    "ci": Budget(blocks=16, steered=60, free=100),
+    "nightly": Budget(blocks=32, steered=90, free=2000),
 }
 
 

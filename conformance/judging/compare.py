@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from facecheck.adapters.language.trace import Moment, ObjectSeen, PlayerSeen, Snapshot
+from facecheck.adapters.language.trace import Moment, ObjectSeen, Offer, PlayerSeen, Snapshot
 from facecheck.reference_impl.mana import symbols
 from facecheck.reference_impl.vocabulary.words import PLAIN_KEYWORDS
 
@@ -28,6 +28,8 @@ LEVELS: tuple[Level, ...] = (
 WARDS = frozenset({"ward {2}"})
 PUBLIC = frozenset({"battlefield", "graveyard", "exile", "command"})
 HIDDEN = frozenset({"hand", "library", "gone"})
+ALWAYS_TOLD = 3
+"""The parts of an offer that every engine tells: the player, what to do, the object."""
 OFFERED = frozenset({"cast", "turn_up"})
 
 
@@ -218,9 +220,9 @@ def offered(snapshot: Snapshot) -> Counter[tuple[str, ...]]:
 def _offers(number: int, model: Snapshot, engine: Snapshot) -> Iterator[Difference]:
     if engine.offers is None or model.offers is None:
         return
-    want, have = offered(model), offered(engine)
-    if not all(one.cost is not None for one in engine.offers if one.do in OFFERED):
-        want, have = _priceless(want), _priceless(have)
+    told = [one for one in engine.offers if one.do in OFFERED]
+    parts = _parts_told(told)
+    want, have = _cut(offered(model), parts), _cut(offered(engine), parts)
     for handle in sorted({one[2] for one in (want - have) + (have - want)}):
         yield Difference(
             moment=number,
@@ -231,8 +233,19 @@ def _offers(number: int, model: Snapshot, engine: Snapshot) -> Iterator[Differen
         )
 
 
-def _priceless(offers: Counter[tuple[str, ...]]) -> Counter[tuple[str, ...]]:
-    return Counter({(*one[:-1], ""): n for one, n in offers.items()})
+def _parts_told(offers: list[Offer]) -> int:
+    """How many parts of an offer the engine tells of all of them: who, what, which, way, price."""
+    if any(one.by is None for one in offers):
+        return ALWAYS_TOLD
+    return ALWAYS_TOLD + 1 + all(one.cost is not None for one in offers)
+
+
+def _cut(offers: Counter[tuple[str, ...]], parts: int) -> Counter[tuple[str, ...]]:
+    """Offers by as many of their parts as the engine tells of all of them."""
+    short: Counter[tuple[str, ...]] = Counter()
+    for one, n in offers.items():
+        short[one[:parts]] += n
+    return short if parts > ALWAYS_TOLD else Counter(dict.fromkeys(short, 1))
 
 
 def _of(offers: Counter[tuple[str, ...]], handle: str) -> list[tuple[str, ...]]:

@@ -20,7 +20,8 @@ from .cards import FILLER, CardMaker
 from .draws import Draws
 
 MOST_STEPS = 12
-LIBRARY = 6
+LIBRARIES: dict[Seat, int] = {"A": 4, "B": 2}
+"""Fillers below what a recipe needs: more than any plan draws or manifests."""
 BY_MORPH = "by:morph"
 FACETS: tuple[Facet, ...] = ("offers", "revealed")
 
@@ -54,6 +55,7 @@ class Plan:
         self.steps: list[AnyStep] = []
         self.moments: list[Moment] = []
         self.subject = ""
+        self.offers = False
         self.owner: Seat = "A"
         self._model = model
         self._fillers = 0
@@ -79,9 +81,9 @@ class Plan:
         self.zones.setdefault((seat, zone), []).append(handle)
         return handle
 
-    def fill(self, seat: Seat, n: int = LIBRARY) -> None:
+    def fill(self, seat: Seat) -> None:
         """Put fillers at the bottom of a library, so that no draw empties it."""
-        for _ in range(n):
+        for _ in range(LIBRARIES[seat]):
             self._fillers += 1
             handle = f"f{self._fillers}"
             self.cards[handle] = FILLER
@@ -97,7 +99,8 @@ class Plan:
     def scenario(self) -> Scenario:
         """The scenario as far as it goes."""
         seats = (self._seat("A"), self._seat("B"))
-        see = tuple(facet for facet in FACETS if self.can.covers(f"see:{facet}"))
+        wanted = FACETS if self.offers else FACETS[1:]
+        see = tuple(facet for facet in wanted if self.can.covers(f"see:{facet}"))
         return Scenario(
             format=1, see=see, cards=dict(self.cards), seats=seats, steps=tuple(self.steps)
         )

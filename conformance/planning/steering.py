@@ -34,6 +34,7 @@ def follow(
     plan = Plan(draws, can, model, broken)
     needs, make = SUBJECTS[recipe.subject]
     plan.require(*needs)
+    plan.offers = any(verb.startswith("look") for verb in recipe.verbs) or draws.chance(10)
     card = make(plan.make)
     first, *rest = recipe.verbs
     way = None
