@@ -19,9 +19,10 @@ from facecheck.adapters.quoting import shown
 from facecheck.adapters.trouble import EngineTrouble
 
 from . import catalogue
+from . import replay as replay_floor
 from .catalogue import ClaimInfo, choose, covers
 from .documents import load, load_scenario
-from .opening import open_engine
+from .opening import open_engine, play
 from .options import EDITIONS, SessionOptions, Wanted, read_options
 from .problems import Problem
 from .reports.narrate import replay_story
@@ -136,7 +137,7 @@ def trace(scenario: Path, engine: str, timeout: str, *, in_process: bool) -> Non
     """
     game = load_scenario(scenario)
     with open_engine(_options(engine, timeout, in_process=in_process)) as player:
-        answer = player.run(game)
+        answer = play(player, game)
     click.echo(json.dumps(msgspec.to_builtins(answer), indent=2))
 
 
@@ -153,10 +154,8 @@ def replay(witness: Path, claim: str, engine: str, timeout: str, *, in_process: 
     found = load(witness)
     slug, game = _claimed(found, claim, witness)
     info = _info(slug, game.edition)
-    from . import replay as again  # noqa: PLC0415 - loads Hypothesis; the other commands start at once
-
     with open_engine(_options(engine, timeout, in_process=in_process)) as player:
-        difference = again.replay(player, game, slug)
+        difference = replay_floor.replay(player, game, slug)
     if difference is None:
         click.echo(f"{slug} ({info.rule}) holds in this game: the finding no longer stands.")
         return 0

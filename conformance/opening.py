@@ -5,12 +5,18 @@ from contextlib import contextmanager
 
 from facecheck.adapters.engine import Playable
 from facecheck.adapters.language.malformed import Malformed
+from facecheck.adapters.language.needs import Capabilities
+from facecheck.adapters.language.scenario import Scenario
+from facecheck.adapters.language.trace import Trace
 from facecheck.adapters.naming import EngineSpec, NoSuchEngine, find_engine
 from facecheck.adapters.quoting import shown
+from facecheck.adapters.reference import Reference
 from facecheck.adapters.serve import NotAnEngine
 from facecheck.adapters.trouble import EngineTrouble
 
+from .controls import run_controls
 from .options import SessionOptions
+from .playing import Player
 from .problems import Problem
 
 
@@ -55,3 +61,12 @@ def open_engine(options: SessionOptions) -> Iterator[Playable]:
             cause="a mistake in the engine or in its adapter",
             remedy="set FACECHECK_TRACEBACK=1 to see where, or leave --in-process out",
         ) from error
+
+
+def play(engine: Playable, scenario: Scenario) -> Trace:
+    """Play a scenario as the suite does: with rules text and through rigs where it must be."""
+    can = Capabilities(engine.describe().can)
+    player, model = Player(engine, can), Reference()
+    if can.covers("text"):
+        player.second = run_controls(player, can, model).second
+    return player.play(scenario, model.run(scenario))

@@ -8,17 +8,15 @@ of verdict, `sulky` can do nothing, `deadly` kills the process that judges one c
 
 import os
 import signal
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from types import ModuleType
 
-from facecheck import conformance
 from facecheck.adapters.engine import Playable
 from facecheck.adapters.language.scenario import Scenario
 from facecheck.adapters.language.trace import Description, Moment, Trace
 from facecheck.conformance import catalogue, opening, session
+from facecheck.conformance import replay as replay_floor
 from facecheck.conformance.catalogue import ClaimInfo
 from facecheck.conformance.judging.results import Block, ClaimResult, Difference, Report, Trouble
 from facecheck.conformance.options import SessionOptions
@@ -145,5 +143,4 @@ def replay(engine: FakeEngine, scenario: Scenario, slug: str) -> Difference | No
 catalogue.known = known
 opening.find = find
 session.open_session = open_session
-conformance.replay = sys.modules["facecheck.conformance.replay"] = ModuleType("replay")
-conformance.replay.replay = replay
+replay_floor.replay = replay
