@@ -1,28 +1,25 @@
 """A pretended suite for tests of the plugin, loaded with `-p fake_suite`.
 
-It puts a small catalogue and a session without any engine behind the real plugin and the
-real command. The engine's name decides what happens: `good` passes, `bad` has every kind
-of verdict, `sulky` can do nothing, `deadly` kills the process that judges one claim,
-`broken` raises in the suite.
+It puts a small catalogue and a session without any engine behind the real plugin. The
+engine's name decides what happens: `good` passes, `bad` has every kind of verdict,
+`sulky` can do nothing, `deadly` kills the process that judges one claim, `broken` raises
+in the suite.
 """
 
 import os
 import signal
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+import sys
+from collections.abc import Sequence
 from pathlib import Path
+from types import ModuleType
 
-from facecheck.adapters.engine import Playable
-from facecheck.adapters.language.scenario import Scenario
-from facecheck.adapters.language.trace import Description, Moment, Trace
-from facecheck.conformance import catalogue, opening, session
-from facecheck.conformance import replay as replay_floor
+from facecheck.conformance import catalogue
 from facecheck.conformance.catalogue import ClaimInfo
-from facecheck.conformance.judging.results import Block, ClaimResult, Difference, Report, Trouble
+from facecheck.conformance.judging.results import Block, ClaimResult, Report, Trouble
 from facecheck.conformance.options import SessionOptions
 from facecheck.conformance.problems import Problem
 from msgspec import structs
-from samples import ALL_PASS, CATALOGUE, CRASH, MIXED, WITNESS, claim_result, report
+from samples import ALL_PASS, CATALOGUE, CRASH, MIXED, claim_result, report
 
 ENGINES = ("good", "bad", "sulky", "deadly", "broken")
 VERDICTS = {"bad": MIXED, "sulky": ("UNSUPPORTED",) * len(CATALOGUE)}
@@ -91,22 +88,6 @@ class FakeRun:
         """Nothing is open."""
 
 
-class FakeEngine:
-    """Answers every scenario with its set-up; `name` decides whether a witness still stands."""
-
-    def __init__(self, name: str) -> None:
-        """Remember the name."""
-        self.name = name
-
-    def describe(self) -> Description:
-        """Say the name."""
-        return Description(name=self.name, version="1")
-
-    def run(self, scenario: Scenario) -> Trace:
-        """Say done and show nothing."""
-        return Trace(moments=(Moment(outcome="done"),) * (len(scenario.steps) + 1))
-
-
 def find(options: SessionOptions) -> None:
     """Raise for a name that nobody knows."""
     if options.engine not in ENGINES:
@@ -127,20 +108,13 @@ def known(edition: str) -> tuple[ClaimInfo, ...]:
     return () if edition == "2005" else CATALOGUE
 
 
-@contextmanager
-def open_engine(options: SessionOptions) -> Iterator[Playable]:
-    """Lend a pretended engine."""
-    find(options)
-    yield FakeEngine(options.engine)
-
-
-def replay(engine: FakeEngine, scenario: Scenario, slug: str) -> Difference | None:
-    """The bad engine still fails."""
-    del scenario, slug
-    return WITNESS.difference if engine.name == "bad" else None
+def pretend(name: str, **parts: object) -> None:
+    """Put a module of ours in the place of one that would load Hypothesis."""
+    module = ModuleType(f"facecheck.conformance.{name}")
+    vars(module).update(parts)
+    sys.modules[module.__name__] = module
 
 
 catalogue.known = known
-opening.find = find
-session.open_session = open_session
-replay_floor.replay = replay
+pretend("opening", find=find)
+pretend("session", open_session=open_session, Run=FakeRun)

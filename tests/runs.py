@@ -1,4 +1,4 @@
-"""Starting pytest and the command as a user does: in a process of their own, in any folder."""
+"""Starting pytest as a user does: in a process of its own, in any folder."""
 
 import os
 import subprocess
@@ -45,15 +45,3 @@ def pytest_here(folder: Path, *args: str) -> Ended:
 def plain_pytest(folder: Path, *args: str, python: str = sys.executable) -> Ended:
     """Run pytest in a folder as somebody does who only has Facecheck installed."""
     return run([python, "-m", "pytest", *args], folder)
-
-
-def facecheck_here(folder: Path, *args: str) -> Ended:
-    """Run the command `facecheck` with the pretended suite behind it."""
-    program = (
-        "import fake_suite\n"
-        "from facecheck.conformance import opening\n"
-        "opening.open_engine = fake_suite.open_engine\n"
-        "from facecheck.conformance import cli\n"
-        "cli.main()\n"
-    )
-    return run([sys.executable, "-c", program, *args], folder)
