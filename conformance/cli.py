@@ -47,7 +47,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:
         code = facecheck.main(given or ["--help"], prog_name="facecheck", standalone_mode=False)
-    except BrokenPipeError:  # the reader of a pipe went away: nobody to tell
+    except (BrokenPipeError, SystemExit):  # the reader of a pipe went away (click exits then)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (Exception, KeyboardInterrupt) as error:
