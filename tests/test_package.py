@@ -106,6 +106,15 @@ def test_the_wheel_works_in_an_empty_folder(python: Path, tmp_path: Path) -> Non
     assert "site-packages" in where.said
 
 
+def test_the_wheel_checks_an_engine(python: Path, tmp_path: Path) -> None:
+    """A real run, from an empty folder: the reference behind the installed suite."""
+    claim = "--claim=turning-up-is-not-entering"
+    ended = in_fresh(python, tmp_path, "-m", "pytest", "--engine=reference", claim)
+    assert ended.code == 0, ended.said
+    assert "708.8/turning-up-is-not-entering" not in ended.said  # nothing to tell
+    assert "turning up     1" in ended.said
+
+
 def test_the_wheel_works_in_the_clone(python: Path, tmp_path: Path) -> None:
     """There the folders `adapters` and `conformance` lie beside the installed packages."""
     clone = tmp_path / "clone"

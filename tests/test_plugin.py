@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from runs import Ended, pytest_here
+from runs import Ended, plain_pytest, pytest_here
 from samples import CATALOGUE
 
 THREE_PARTS = ("likely cause:", "next:")
@@ -146,6 +146,15 @@ def test_the_witnesses_are_where_the_replay_command_looks(tmp_path: Path) -> Non
     assert json.loads(witness.read_bytes())["claim"] == "mask-has-no-name"
     pytest_here(tmp_path, "--engine=good")
     assert not witness.exists()
+
+
+def test_a_real_run_leaves_nothing_behind(tmp_path: Path) -> None:
+    """The reference holds a claim, searched for real, and the user's folder stays empty."""
+    claim = "--claim=turning-up-is-not-entering"
+    ended = plain_pytest(tmp_path, "--engine=reference", claim, "-p", "no:cacheprovider")
+    assert ended.code == 0, ended.said
+    assert "facecheck: reference, edition 2026-09" in ended.said
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_junit_file_carries_the_finding(tmp_path: Path) -> None:

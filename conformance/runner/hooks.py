@@ -5,6 +5,7 @@ results and writes the reports, the workers' search and judge. They share the op
 they were read once, and one folder, in which every block is written by atomic rename.
 """
 
+import os
 import shutil
 import tempfile
 from collections.abc import Sequence
@@ -31,6 +32,9 @@ from .items import ClaimCheck, Suite
 
 HANDED = "facecheck"
 DEFAULT_PLACE = ".facecheck"
+HYPOTHESIS_HOME = "HYPOTHESIS_STORAGE_DIRECTORY"
+"""Environment variable: where Hypothesis keeps its files, which is not the user's folder."""
+
 NOTHING_RAN = {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}
 
 
@@ -54,6 +58,7 @@ def start(config: pytest.Config, given: dict[str, str]) -> None:
             handed = prepare(given, config.invocation_params.dir)
         else:
             handed = msgspec.json.decode(parcel, type=Handed)
+        os.environ.setdefault(HYPOTHESIS_HOME, handed.folder)
         runner = Runner(config, handed, reports=parcel is None)
     except Problem as problem:
         raise pytest.UsageError(str(problem)) from None
