@@ -12,6 +12,7 @@ from facecheck.reference_impl.vocabulary.records import Record
 from msgspec import field
 
 from .judging.compare import differences
+from .judging.counting import Count, step_needs
 from .planning.controls import CONTROLS, WORKS, Control
 from .planning.draws import HUNDRED, Draws
 from .planning.plan import Impossible
@@ -23,11 +24,19 @@ TRIES = 3
 
 
 class Controlled(Record):
-    """What the controls showed: what does not work here, and which needs are worded otherwise."""
+    """What the controls showed.
+
+    `broken` does not work here, for `reasons`; `second` are needs that are worded
+    otherwise; `needs` says what the steps of each control need, `tried` and `done` how
+    often that was legally asked for and done.
+    """
 
     broken: frozenset[str] = frozenset()
     second: frozenset[str] = frozenset()
     reasons: dict[str, str] = field(default_factory=dict)
+    needs: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    tried: dict[str, int] = field(default_factory=dict)
+    done: dict[str, int] = field(default_factory=dict)
 
 
 class Repeatable:
@@ -45,46 +54,78 @@ class Repeatable:
 
 def run_controls(player: Player, can: Capabilities, model: Reference) -> Controlled:
     """Try everything once; what an engine cannot even be asked is left out."""
-    broken: set[str] = set()
-    second: set[str] = set()
-    reasons: dict[str, str] = {}
+    controller = Controller(player, can, model)
     for control in CONTROLS:
-        if control.only_face_down and not can.covers("text"):
-            continue
-        reason = _try(control, player, can, model, frozenset(broken))
-        if reason and control.only_face_down and control.wording not in second:
-            player.second = frozenset({*second, control.wording})
-            if not _try(control, player, can, model, frozenset(broken)):
+        if can.covers("text") or not control.only_face_down:
+            controller.try_out(control)
+    return controller.result()
+
+
+class Controller:
+    """Tries controls one after the other: a later one may rest on an earlier one."""
+
+    def __init__(self, player: Player, can: Capabilities, model: Reference) -> None:
+        """Start with everything working."""
+        self.player = player
+        self.can = can
+        self.model = model
+        self.reasons: dict[str, str] = {}
+        self.needs: dict[str, tuple[str, ...]] = {}
+        self.second: frozenset[str] = frozenset()
+        self.count = Count()
+
+    @property
+    def broken(self) -> frozenset[str]:
+        """What failed so far."""
+        return frozenset(WORKS + shows for shows in self.reasons)
+
+    def result(self) -> Controlled:
+        """What the controls showed."""
+        return Controlled(
+            broken=self.broken,
+            second=self.second,
+            reasons=self.reasons,
+            needs=self.needs,
+            tried=dict(self.count.tried),
+            done=dict(self.count.done),
+        )
+
+    def try_out(self, control: Control) -> None:
+        """Try a control; what exists only face down gets a second wording."""
+        reason = self._why_not(control)
+        if reason and control.only_face_down and control.wording not in self.second:
+            first, self.second = self.second, self.second | {control.wording}
+            self.player.second = self.second
+            if self._why_not(control):
+                self.second = self.player.second = first
+            else:
                 reason = ""
-                second.add(control.wording)
-            player.second = frozenset(second)
         if reason:
-            broken.add(WORKS + control.shows)
-            reasons[control.shows] = reason
-    return Controlled(broken=frozenset(broken), second=frozenset(second), reasons=reasons)
+            self.reasons[control.shows] = reason
 
+    def _why_not(self, control: Control) -> str:
+        """Why the control fails, or `""` if it passes once or cannot be tried."""
+        reason = ""
+        for seed in range(TRIES):
+            draws = Draws(Repeatable(seed))
+            try:
+                scenario, want = follow(control.recipe, draws, self.can, self.model, self.broken)
+            except Impossible:
+                continue
+            wanted = {need for step in scenario.steps for need in step_needs(scenario, step)}
+            self.needs[control.shows] = tuple(sorted(wanted))
+            reason = self._play(control, scenario, want)
+            if not reason:
+                return ""
+        return reason
 
-def _try(
-    control: Control,
-    player: Player,
-    can: Capabilities,
-    model: Reference,
-    broken: frozenset[str],
-) -> str:
-    """Why the control fails, or `""` if it passes once or cannot be tried."""
-    reason = ""
-    for seed in range(TRIES):
+    def _play(self, control: Control, scenario: Scenario, want: Trace) -> str:
         try:
-            scenario, want = follow(control.recipe, Draws(Repeatable(seed)), can, model, broken)
-        except Impossible:
-            continue
-        try:
-            reason = _difference(control, scenario, want, player.play(scenario, want))
+            got = self.player.play(scenario, want)
         except EngineTrouble as trouble:
-            reason = trouble.what
-        if not reason:
-            return ""
-    return reason
+            return trouble.what
+        self.count.add(scenario, want, got)
+        return _difference(control, scenario, want, got)
 
 
 def _difference(control: Control, scenario: Scenario, want: Trace, got: Trace) -> str:

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import msgspec
-from facecheck.adapters.language.needs import needs
 from facecheck.adapters.language.scenario import Scenario
 from facecheck.adapters.language.trace import Trace
 from facecheck.adapters.reference import Reference
@@ -18,7 +17,8 @@ from facecheck.adapters.trouble import EngineTrouble
 from .claims import Claim
 from .controls import Controlled
 from .judging.attribute import Unowned, judge
-from .judging.results import Block, Sighting, Trouble
+from .judging.counting import Count
+from .judging.results import Block, Sighting, Slip, Trouble
 from .planning.drawing import draw_many
 from .planning.draws import Draws
 from .planning.plan import Impossible
@@ -28,6 +28,8 @@ from .playing import Player
 
 Planned = tuple[Scenario, Trace]
 BATCH = 12
+PLAYED_TWICE = 3
+"""How many scenarios of a block are played twice, to see whether the engine is stable."""
 MOST_BATCHES = 8
 FACETS = {"revealed": "see:revealed", "offers": "see:offers"}
 """Observations that an engine may be unable to give, and the need behind each."""
@@ -57,11 +59,11 @@ class Tally:
     exercised: dict[str, set[str]] = field(default_factory=dict)
     sightings: dict[str, list[Sighting]] = field(default_factory=dict)
     troubles: dict[str, Trouble] = field(default_factory=dict)
-    tried: Counter[str] = field(default_factory=Counter)
-    done: Counter[str] = field(default_factory=Counter)
+    count: Count = field(default_factory=Count)
     unsupported: Counter[str] = field(default_factory=Counter)
     missing: dict[str, set[str]] = field(default_factory=dict)
-    errors: list[str] = field(default_factory=list)
+    untold: set[str] = field(default_factory=set)
+    errors: list[Slip] = field(default_factory=list)
     scenarios: int = 0
     steps: int = 0
 
@@ -135,23 +137,26 @@ class Searcher:
         tally.steps += len(scenario.steps)
         try:
             engine = self.player.play(scenario, model)
+            if tally.scenarios <= PLAYED_TWICE and self.player.play(scenario, model) != engine:
+                tally.troubles.setdefault("UNSTABLE", unstable(scenario))
         except EngineTrouble as trouble:
             tally.troubles.setdefault(trouble.kind, as_trouble(trouble, scenario))
             return
         if engine.unsupported is not None:
             tally.unsupported[engine.unsupported.need or "the set-up"] += 1
             return
-        _count_done(scenario, model, engine, tally)
+        tally.count.add(scenario, model, engine)
         try:
             judged = judge(self.watching, scenario, model, engine)
         except Unowned as slip:
-            tally.errors.append(str(slip)[:400])
+            tally.errors.append(Slip(claims=slip.slugs, note=str(slip)[:600]))
             return
         if judged.unsupported:
             tally.unsupported[judged.unsupported[:80]] += 1
         digest = digest_of(scenario)
         for slug in judged.exercised:
             tally.exercised.setdefault(slug, set()).add(digest)
+        tally.untold |= judged.untold
         for sighting in judged.sightings:
             tally.sightings.setdefault(sighting.claim, []).append(sighting)
 
@@ -163,27 +168,19 @@ def facets_of(claim: Claim) -> tuple[str, ...]:
     return tuple(FACETS[name] for name in sorted(claim.fields))
 
 
+def unstable(scenario: Scenario) -> Trouble:
+    """The same scenario gave two different traces (contract 14)."""
+    note = (
+        "the same scenario, played twice in a row, gave two different traces\n"
+        "likely cause: something is kept between two runs, or something is random\n"
+        "next: play it with facecheck trace, and start every run from nothing"
+    )
+    return Trouble(kind="UNSTABLE", scenario=scenario, note=note)
+
+
 def as_trouble(trouble: EngineTrouble, scenario: Scenario | None) -> Trouble:
     """The trouble as plain data."""
     return Trouble(kind=trouble.kind, scenario=scenario, note=str(trouble), stderr=trouble.stderr)
-
-
-def _count_done(scenario: Scenario, model: Trace, engine: Trace, tally: Tally) -> None:
-    """How often each need of a legal step was tried, and how often it was really done."""
-    pairs = zip(scenario.steps, model.moments[1:], engine.moments[1:], strict=False)
-    for step, want, got in pairs:
-        if want.outcome != "done":
-            continue
-        wanted = step_needs(scenario, step)
-        tally.tried.update(wanted)
-        if got.outcome == "done":
-            tally.done.update(wanted)
-
-
-def step_needs(scenario: Scenario, step: object) -> list[str]:
-    """What one step needs by itself: its kind, its way, its effects."""
-    alone = msgspec.structs.replace(scenario, cards={}, steps=(step,), see=())
-    return [need for need in needs(alone) if need.partition(":")[0] in ("step", "by", "effect")]
 
 
 def digest_of(scenario: Scenario) -> str:
@@ -208,10 +205,11 @@ def _block(number: int, tally: Tally) -> Block:
             for sighting in sorted(found, key=_length)[:MOST_SIGHTINGS]
         ),
         troubles=tuple(trouble for _, trouble in sorted(tally.troubles.items())),
-        tried=dict(sorted(tally.tried.items())),
-        done=dict(sorted(tally.done.items())),
+        tried=dict(sorted(tally.count.tried.items())),
+        done=dict(sorted(tally.count.done.items())),
         unsupported=dict(sorted(tally.unsupported.items())),
         missing={slug: tuple(sorted(found)) for slug, found in sorted(tally.missing.items())},
+        untold=tuple(sorted(tally.untold)),
         errors=tuple(tally.errors),
     )
 

@@ -19,8 +19,9 @@ from facecheck.adapters.trouble import EngineTrouble
 from .claims import BY_SLUG, CLAIMS, Claim
 from .controls import Controlled, run_controls
 from .judging.results import Block, ClaimResult, Report, Trouble, Witness
-from .judging.verdicts import Evidence, conclude, gather
+from .judging.verdicts import Evidence, conclude, gather, never_done
 from .options import Profile, SessionOptions
+from .planning.controls import WORKS
 from .planning.steering import recipe_needs
 from .playing import Player, in_process_crashes
 from .problems import Problem
@@ -180,11 +181,25 @@ class Session:
         evidence = gather(claim, self._blocks)
         if evidence.errors:
             raise SuiteError(evidence.errors[0])
-        lied = [need for need in evidence.never_done if need in recipe_needs(claim.recipes)]
+        lied = self._lied(claim, evidence)
         result = conclude(claim, evidence, lied, selected=bool(self.options.claims))
         if not evidence.firm or lied:
             return result
         return self._with_witness(result, evidence)
+
+    def _lied(self, claim: Claim, evidence: Evidence) -> list[str]:
+        """What the claim rests on and the engine declares and never once did (contract 13).
+
+        This is asked before a failed control excuses anything.
+        """
+        rests_on = set(recipe_needs(claim.recipes))
+        for need in evidence.missing:
+            rests_on.update(self.controlled.needs.get(need.removeprefix(WORKS), ()))
+        return [need for need in self._never_done if need in rests_on]
+
+    @cached_property
+    def _never_done(self) -> tuple[str, ...]:
+        return never_done((*self._blocks, self.controlled))
 
     def _with_witness(self, result: ClaimResult, evidence: Evidence) -> ClaimResult:
         """Shrink the shortest sighting, and play it again on a fresh engine."""

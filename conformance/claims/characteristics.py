@@ -74,7 +74,8 @@ def _some_hidden_legend(s: Situation) -> bool:
 
 def _asks_or_takes_it(s: Situation, difference: Difference) -> bool:
     del s
-    return bool(difference.got.get("outcome", "asking") == "asking")
+    asks = difference.got.get("outcome") == "asking"
+    return asks or difference.got.get("zone") == "graveyard"
 
 
 def _not_just_ward(s: Situation, difference: Difference) -> bool:

@@ -77,10 +77,8 @@ class Claim:
     confidence: Confidence = "text"
     owns_if: OwnsIf = always
 
-    def speaks_of(self, situation: Situation) -> bool:
-        """Whether the claim is put to the test here: it applies and the engine reports enough."""
-        if not self.when(situation):
-            return False
+    def is_told(self, situation: Situation) -> bool:
+        """Whether the engine reports anything that the claim speaks of."""
         found = reported(situation)
         return bool(found) if self.fields == EVERYTHING else bool(self.fields & found)
 

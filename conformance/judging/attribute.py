@@ -23,14 +23,21 @@ BASE = 8
 
 
 class Unowned(Exception):  # noqa: N818 - says what, and is reported as SUITE-ERROR
-    """A difference that no claim owns, or several do: a fault of the suite."""
+    """A difference that several claims own alike: a fault of the suite."""
+
+    def __init__(self, claims: Sequence[Claim], at: Situation, difference: Difference) -> None:
+        """Keep the slugs of these claims."""
+        self.slugs = tuple(claim.slug for claim in claims)
+        names = " and ".join(self.slugs)
+        super().__init__(f"step {at.number}, {difference.about}: owned by {names}: {difference}")
 
 
 @dataclass
 class Judged:
-    """What one scenario showed."""
+    """What one scenario showed; of `untold` claims the engine reports nothing to judge."""
 
     exercised: set[str] = field(default_factory=set)
+    untold: set[str] = field(default_factory=set)
     sightings: list[Sighting] = field(default_factory=list)
     unsupported: str = ""
 
@@ -45,10 +52,10 @@ def judge(claims: Sequence[Claim], scenario: Scenario, model: Trace, engine: Tra
             judged.unsupported = got.note or "not supported in this combination"
             break
         at = Situation(scenario, number, "step", before, want, got)
-        _note_exercised(claims, at, judged)
         found = [d for d in _caused(at) if d.about not in aside]
         for difference in found:
             owner = owner_of(claims, at.of(difference.about), difference)
+            judged.exercised.add(owner.slug)
             judged.sightings.append(
                 Sighting(
                     claim=owner.slug,
@@ -57,6 +64,8 @@ def judge(claims: Sequence[Claim], scenario: Scenario, model: Trace, engine: Tra
                     firm=not aside,
                 )
             )
+        if not any(d.level in ENDS_SCENARIO for d in found):
+            _note_exercised(claims, at, judged, aside | {d.about for d in found})
         if any(d.level in ENDS_SCENARIO for d in found):
             break
         aside |= {d.about for d in found if d.level == "characteristics"}
@@ -64,16 +73,20 @@ def judge(claims: Sequence[Claim], scenario: Scenario, model: Trace, engine: Tra
     return judged
 
 
-def _note_exercised(claims: Sequence[Claim], at: Situation, judged: Judged) -> None:
+def _note_exercised(
+    claims: Sequence[Claim], at: Situation, judged: Judged, differing: set[str]
+) -> None:
+    """Claims are put to the test where they speak of an object that nothing else differs on."""
     if at.number == 0:
         return
-    situations = [at, *at.all_objects()]
-    judged.exercised.update(
-        claim.slug
-        for claim in claims
-        if claim.slug not in judged.exercised
-        and any(claim.speaks_of(situation) for situation in situations)
-    )
+    situations = [at, *(s for s in at.all_objects() if s.about not in differing)]
+    for claim in claims:
+        if claim.slug not in judged.exercised:
+            fitting = [situation for situation in situations if claim.when(situation)]
+            if any(claim.is_told(situation) for situation in fitting):
+                judged.exercised.add(claim.slug)
+            elif fitting:
+                judged.untold.add(claim.slug)
 
 
 def _caused(at: Situation) -> list[Difference]:
@@ -100,9 +113,7 @@ def owner_of(claims: Sequence[Claim], at: Situation, difference: Difference) -> 
     fitting = [claim for claim in claims if claim.owns(at, difference)]
     special = [claim for claim in fitting if claim.rules_out_none_of(fitting)]
     if len(special) != 1:
-        names = ", ".join(claim.slug for claim in special) or "nobody"
-        message = f"step {at.number}, {difference.about}: owned by {names}: {difference}"
-        raise Unowned(message)
+        raise Unowned(special or fitting, at, difference)
     return special[0]
 
 

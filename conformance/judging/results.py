@@ -73,6 +73,13 @@ class Trouble(Record):
     stderr: tuple[str, ...] = ()
 
 
+class Slip(Record):
+    """A fault of the suite itself, and the claims that it concerns."""
+
+    claims: tuple[str, ...]
+    note: str
+
+
 class Block(Record):
     """What one block of scenarios showed, all claims watching.
 
@@ -80,7 +87,8 @@ class Block(Record):
     for names counts once) in which its situation arose and the engine reported enough.
     `tried` counts how often a legal step needed a thing, `done` how often the engine did
     it, `unsupported` what was answered with `unsupported` at run time. `missing` are the
-    needs for which recipes of a claim could not be followed; `errors` are the suite's own.
+    needs for which recipes of a claim could not be followed; `untold` are claims of whose
+    observations the engine reports none; `errors` are the suite's own.
     """
 
     number: int
@@ -93,7 +101,8 @@ class Block(Record):
     done: dict[str, int] = field(default_factory=dict)
     unsupported: dict[str, int] = field(default_factory=dict)
     missing: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    errors: tuple[str, ...] = ()
+    untold: tuple[str, ...] = ()
+    errors: tuple[Slip, ...] = ()
 
 
 class Witness(Record):

@@ -1,8 +1,9 @@
 """From what the blocks showed to a verdict on each claim (design 7)."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from facecheck.conformance.claims.claim import Claim
 
@@ -20,7 +21,7 @@ class Evidence:
     firm: tuple[Sighting, ...]
     loose: tuple[Sighting, ...]
     missing: tuple[str, ...]
-    never_done: tuple[str, ...]
+    untold: bool
     errors: tuple[str, ...]
 
 
@@ -35,18 +36,32 @@ def gather(claim: Claim, blocks: Sequence[Block]) -> Evidence:
         firm=tuple(s for s in seen if s.firm),
         loose=tuple(s for s in seen if not s.firm),
         missing=tuple(sorted(missing)),
-        never_done=never_done(blocks),
-        errors=tuple(error for block in blocks for error in block.errors),
+        untold=any(claim.slug in block.untold for block in blocks),
+        errors=tuple(
+            slip.note for block in blocks for slip in block.errors if claim.slug in slip.claims
+        ),
     )
 
 
-def never_done(blocks: Sequence[Block]) -> tuple[str, ...]:
+class Counts(Protocol):
+    """Whatever counts what was tried and what was done: a block, or the controls."""
+
+    @property
+    def tried(self) -> Mapping[str, int]:
+        """How often a legal step needed a thing."""
+
+    @property
+    def done(self) -> Mapping[str, int]:
+        """How often the engine did it."""
+
+
+def never_done(counts: Iterable[Counts]) -> tuple[str, ...]:
     """What the engine declares and was legally asked for, and never once did."""
     tried: Counter[str] = Counter()
     done: Counter[str] = Counter()
-    for block in blocks:
-        tried.update(block.tried)
-        done.update(block.done)
+    for one in counts:
+        tried.update(one.tried)
+        done.update(one.done)
     return tuple(sorted(need for need in tried if not done[need]))
 
 
@@ -78,6 +93,7 @@ def _verdict(
     seen = len(evidence.exercised)
     few = f"exercised in {seen} different scenarios; {ENOUGH} are needed"
     lacks = "the engine lacks " + ", ".join(map(spoken, evidence.missing))
+    untold = "the engine reports none of " + ", ".join(sorted(claim.fields))
     question = claim.confidence == "derived"
     rows: tuple[tuple[bool, Verdict, str], ...] = (
         (bool(lied), "LIED", f"declared and never once done: {', '.join(lied)}"),
@@ -91,6 +107,7 @@ def _verdict(
         (seen >= ENOUGH, "PASS", ""),
         (selected and seen > 0, "PASS", f"exercised in only {seen} different scenarios"),
         (seen == 0 and bool(evidence.missing), "UNSUPPORTED", lacks),
+        (seen == 0 and evidence.untold, "UNSUPPORTED", untold),
     )
     for fits, verdict, reason in rows:
         if fits:

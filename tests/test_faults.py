@@ -1,0 +1,65 @@
+"""Every claim catches its fault, names it, and few other claims fail with it (design 7)."""
+
+from collections import Counter
+from statistics import median
+
+import pytest
+from facecheck.adapters.language.needs import Capabilities
+from facecheck.adapters.reference import CAN, Reference
+from facecheck.conformance.claims import BY_SLUG, CLAIMS, Claim
+from facecheck.conformance.controls import Controlled
+from facecheck.conformance.judging.results import Block
+from facecheck.conformance.planning.steering import known_words
+from facecheck.conformance.playing import Player
+from facecheck.conformance.search import Order, Searcher
+
+FAULTY = [claim for claim in CLAIMS if claim.fault is not None]
+
+
+def search(claim: Claim, engine: Reference, steered: int) -> Block:
+    """A block steered to one claim only, with every claim watching."""
+    player = Player(engine, Capabilities(CAN))
+    searcher = Searcher(player, CLAIMS, Controlled())
+    return searcher.block(Order(number=0, seed=1, claims=(claim,), steered=steered, free=0))
+
+
+@pytest.mark.parametrize("claim", FAULTY, ids=lambda claim: claim.slug)
+def test_a_fault_is_killed_by_its_claim(claim: Claim) -> None:
+    """The wrong rulebook beside a claim makes just that claim fail firmly, soon."""
+    assert claim.fault is not None
+    block = search(claim, Reference(claim.fault()), steered=12)
+    firm = Counter(s.claim for s in block.sightings if s.firm)
+    assert claim.slug in firm, f"{claim.slug} missed its fault in {block.scenarios} scenarios"
+    assert not block.errors
+
+
+@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.slug)
+def test_a_recipe_leads_to_its_claim(claim: Claim) -> None:
+    """Each recipe is made of known words, and most of what it plans exercises the claim."""
+    for recipe in claim.recipes:
+        assert set(recipe.verbs) <= known_words()
+    block = search(claim, Reference(), steered=12)
+    assert len(block.exercised.get(claim.slug, ())) >= 12
+    assert not block.sightings
+    assert not block.errors
+
+
+def test_one_fault_is_mostly_one_finding() -> None:
+    """At most 3 claims that can turn a build red fail for one fault, in the median 1."""
+    failing = []
+    for claim in FAULTY:
+        assert claim.fault is not None
+        block = search(claim, Reference(claim.fault()), steered=8)
+        slugs = {s.claim for s in block.sightings if s.firm}
+        failing.append(len({slug for slug in slugs if BY_SLUG[slug].confidence != "derived"}))
+    assert median(failing) <= 1
+    assert max(failing) <= 3
+
+
+def test_slugs_and_references_are_sound() -> None:
+    """Slugs are unique; what a claim refines exists."""
+    assert len(BY_SLUG) == len(CLAIMS)
+    for claim in CLAIMS:
+        assert set(claim.refines) <= set(BY_SLUG), claim.slug
+        assert claim.says.endswith("."), claim.slug
+        assert claim.believes.endswith("."), claim.slug
