@@ -121,16 +121,26 @@ def _broken_conftest_without(failure: Exception, flag: str) -> bool:
 
 def _add_short_names(parser: pytest.Parser) -> set[str]:
     """Add each short name to the parser, and return those that somebody else has."""
-    taken = set()
+    owned, taken = _owned(parser), set()
     for option in OPTIONS:
         flag = f"--{option.name}"
         if not option.short:
             continue
         try:
-            _add(parser.getgroup(GROUP), flag, option)
-        except (ValueError, argparse.ArgumentError):
-            taken.add(flag)
+            if flag not in owned:
+                _add(parser.getgroup(GROUP), flag, option)
+                continue
+        except (ValueError, argparse.ArgumentError):  # newer versions of pytest tell us
+            pass
+        taken.add(flag)
     return taken
+
+
+def _owned(parser: pytest.Parser) -> set[str]:
+    """The options that the parser has, by its inner lists: pytest 9.0 tells no clash."""
+    groups = [*getattr(parser, "_groups", ()), getattr(parser, "_anonymous", None)]
+    options = [option for group in groups for option in getattr(group, "options", ())]
+    return {name for option in options for name in option.names()}
 
 
 def _refuse_ambiguous(args: Sequence[str], taken: set[str]) -> None:
