@@ -17,6 +17,7 @@ from facecheck.adapters.reference import Reference
 from facecheck.adapters.trouble import EngineTrouble
 
 from .claims import BY_SLUG, CLAIMS, Claim
+from .confirm import confirm
 from .controls import Controlled, run_controls
 from .judging.results import Block, ClaimResult, Report, Trouble, Witness
 from .judging.verdicts import Evidence, conclude, gather, never_done
@@ -207,6 +208,7 @@ class Session:
         witness = Shrinker(self._player, CLAIMS).shrink(evidence.firm[0])
         with self._fresh() as player:
             again = Shrinker(player, CLAIMS).still(result.slug, witness.scenario)
+            confirmed = confirm(witness, player)
         if again is None:
             return msgspec.structs.replace(
                 result,
@@ -214,8 +216,13 @@ class Session:
                 witness=msgspec.structs.replace(witness, replayed=False),
                 reason="a fresh engine plays the same scenario otherwise",
             )
-        found = Witness(scenario=witness.scenario, difference=again)
-        return msgspec.structs.replace(result, witness=found)
+        found = Witness(scenario=witness.scenario, difference=again, confirmed=confirmed)
+        result = msgspec.structs.replace(result, witness=found)
+        if confirmed == "contradicted":
+            return msgspec.structs.replace(
+                result, verdict="INCONCLUSIVE", witness=None, reason=CONTRADICTED
+            )
+        return result
 
     @contextmanager
     def _fresh(self) -> Iterator[Player]:
@@ -246,6 +253,11 @@ class Session:
             troubles=tuple(self.troubles()),
             selection=self.options.selection,
         )
+
+
+CONTRADICTED = (
+    "the snapshot says so and the game does not go by it: does the adapter read the right field?"
+)
 
 
 class SuiteError(Exception):

@@ -119,6 +119,7 @@ class Game:
             lambda play: turning.turn_up_by_paying(play, player, handle, by, offer),
             now=now,
             hold=hold,
+            passes=self.rules.passes_after_turning_up,
         )
 
     def activate(  # noqa: PLR0913 - the parts of an action of the contract
@@ -202,6 +203,7 @@ class Game:
         now: bool,
         hold: bool,
         keep: bool = False,
+        passes: Callable[[int], int] = lambda _: 0,
     ) -> None:
         play = self.play()
         given = pool((*play.state.players[player].pool, *added(mana)))
@@ -215,10 +217,11 @@ class Game:
             if not play.rules.has_priority(play.state, player) or play.state.turn.over:
                 message = f"{player} has no priority"
                 raise Illegal(message)
+            passed = play.state.turn.passed
             action(play)
             if not keep:
                 time.rest(play)
-                time.give_priority(play, player)
+                time.give_priority(play, player, passes(passed))
 
         self._run(play.state, act, hold=hold)
 

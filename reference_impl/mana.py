@@ -6,8 +6,9 @@ of single mana, `W U B R G C`.
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
+from typing import NamedTuple
 
 from .vocabulary.words import Colour
 
@@ -79,49 +80,74 @@ def increased(cost: str, generic: int) -> str:
     return (f"{{{total}}}" if total > 0 or not rest else "") + rest
 
 
+def without_x(cost: str) -> str:
+    """A mana cost with every X as 0, as it is paid for anything but a spell (rule 107.3h)."""
+    left = "".join(f"{{{symbol}}}" for symbol in symbols(cost) if symbol != "X")
+    return left if left or not cost else "{0}"
+
+
 def paid(cost: str, mana: Pool, x: int = 0, with_life: int = 0) -> Pool | None:
     """What is left of a pool after paying, or `None` if it cannot pay.
 
     `x` is the value of each {X}; `with_life` says how many Phyrexian symbols are paid
-    with life (rule 107.4f), from the left. Hybrid symbols take the first half that the
-    pool has; generic mana takes colourless first.
+    with life (rule 107.4f). Each hybrid or Phyrexian symbol is decided on its own (107.4e),
+    so that the whole is paid if it can be; generic mana takes colourless first.
     """
     left = Counter(mana)
     generic = 0
-    for symbol in sorted(symbols(cost), key=_strictness):
+    choices: list[str] = []
+    for symbol in symbols(cost):
         if symbol.isdigit():
             generic += int(symbol)
         elif symbol == "X":
             generic += x
-        elif symbol.endswith("/P") and with_life:
-            with_life -= 1
-        elif not _take(left, symbol):
-            return None
-    if with_life:
+        elif "/" in symbol:
+            choices.append(symbol)
+        else:
+            left[symbol] -= 1
+    if any(n < 0 for n in left.values()):
         return None
-    return _without_generic(left, generic)
+    return _decided(Debt(pool(left.elements()), generic, with_life), tuple(choices), set())
 
 
-def _strictness(symbol: str) -> int:
-    return 1 if "/" in symbol else 0
+class Debt(NamedTuple):
+    """A cost half paid: the mana left, the generic mana and the symbols for life still due."""
+
+    mana: Pool
+    generic: int
+    with_life: int
 
 
-def _take(left: Counter[str], symbol: str) -> bool:
-    for half in symbol.split("/"):
-        if half in ORDER and left[half]:
-            left[half] -= 1
-            return True
-    if symbol.startswith("2/"):
-        rest = _without_generic(left, 2)
+def _decided(debt: Debt, choices: tuple[str, ...], failed: set[tuple[Debt, int]]) -> Pool | None:
+    """Decide the symbols that can be paid in several ways, each way in turn."""
+    if not choices:
+        return None if debt.with_life else _without_generic(debt)
+    here = (debt, len(choices))
+    if here in failed:
+        return None
+    for way in _ways(choices[0], debt):
+        rest = _decided(way, choices[1:], failed)
         if rest is not None:
-            left.clear()
-            left.update(rest)
-            return True
-    return False
+            return rest
+    failed.add(here)
+    return None
 
 
-def _without_generic(left: Counter[str], generic: int) -> Pool | None:
-    mana = sorted(left.elements(), key=lambda one: (one != "C", -left[one], ORDER.index(one)))
-    if len(mana) < generic:
+def _ways(symbol: str, debt: Debt) -> Iterator[Debt]:
+    mana, generic, with_life = debt
+    if symbol.endswith("/P") and with_life:
+        yield Debt(mana, generic, with_life - 1)
+    for half in symbol.split("/"):
+        if half in mana:
+            place = mana.index(half)
+            yield Debt(mana[:place] + mana[place + 1 :], generic, with_life)
+    if symbol.startswith("2/"):
+        yield Debt(mana, generic + 2, with_life)
+
+
+def _without_generic(debt: Debt) -> Pool | None:
+    left = Counter(debt.mana)
+    mana = sorted(debt.mana, key=lambda one: (one != "C", -left[one], ORDER.index(one)))
+    if len(mana) < debt.generic:
         return None
-    return pool(mana[generic:])
+    return pool(mana[debt.generic :])

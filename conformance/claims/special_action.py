@@ -1,6 +1,6 @@
 """Claims about the special action of turning up: who, when, how, for what (116.2b, 702.37e)."""
 
-from facecheck.adapters.language.steps import Instruct
+from facecheck.adapters.language.steps import Instruct, TurnUp
 from facecheck.reference_impl.characteristics import (
     Characteristics,
     face_down_keyword,
@@ -83,6 +83,13 @@ class SpellsTooTurnUp(Rulebook):
         thing = state.objects[looks.handle]
         spell = thing.zone == "stack" and thing.face_down and looks.controller == player
         return spell or super().may_turn_up(state, player, looks)
+
+
+class PassesStand(Rulebook):
+    """Passes that were made before a permanent was turned up still count."""
+
+    def passes_after_turning_up(self, passes: int) -> int:  # noqa: D102
+        return passes
 
 
 class TurnUpUnlisted(Rulebook):
@@ -313,6 +320,31 @@ CLAIMS = (
             Recipe("face_down_creature", ("plain_down", "noise", "try_without_priority")),
         ),
         fault=WithoutPriority,
+    ),
+    Claim(
+        slug="after-turning-up-everybody-passes-anew",
+        rules=("116.3", "117.4"),
+        topic=TOPIC,
+        says="After a permanent was turned up its player has priority and all must pass anew.",
+        believes="Passes that were made before a permanent was turned up still count.",
+        when=lambda s: (
+            s.about == "step"
+            and s.tag == "priority"
+            and s.number > 1
+            and isinstance(s.scenario.steps[s.number - 2], TurnUp)
+            and s.before.outcome == "done"
+        ),
+        fields=OUTCOME,
+        recipes=(
+            Recipe(
+                "face_down_creature", ("plain_down", "next_turn", "wait", "turn_up", "hand_back")
+            ),
+            Recipe(
+                "face_down_creature",
+                ("plain_down", "noise", "next_turn", "wait", "turn_up", "hand_back"),
+            ),
+        ),
+        fault=PassesStand,
     ),
     Claim(
         slug="a-spell-cannot-be-turned-up",

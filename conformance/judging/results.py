@@ -106,11 +106,16 @@ class Block(Record):
 
 
 class Witness(Record):
-    """The shortest scenario found that breaks a claim, and what it shows."""
+    """The shortest scenario found that breaks a claim, and what it shows.
+
+    `confirmed`: whether something in the game goes by what the snapshot says, where the
+    finding rests on what a snapshot says.
+    """
 
     scenario: Scenario
     difference: Difference
     replayed: bool = True
+    confirmed: Literal["confirmed", "contradicted", "not tried"] = "not tried"
 
 
 class ClaimResult(Record):

@@ -90,7 +90,7 @@ CONTROLS = (
     ),
     Control(
         "anthem:face_down",
-        Recipe("creature", ("any_down", "look_idly"), around=("face_down_anthem",)),
+        Recipe("creature", ("any_down", "wait"), around=("face_down_anthem",)),
         wording="filter:face_down",
     ),
 )

@@ -257,12 +257,6 @@ def turn_up_somehow(plan: Plan) -> None:
         turn_up_by_effect(plan)
 
 
-def look_idly(plan: Plan) -> None:
-    """Let its owner wait with priority."""
-    plan.require("step:priority")
-    plan.do(Priority(player=plan.owner))
-
-
 def manifest_another(plan: Plan) -> None:
     """Manifest whatever is on top of the library."""
     plan.require("effect:manifest", "works:manifest")
@@ -273,6 +267,18 @@ def next_turn(plan: Plan) -> None:
     """Go on to the other player's main phase."""
     plan.require("step:advance", "works:advance")
     plan.do(Advance(to="main1", of=plan.opponent(plan.owner)))
+
+
+def wait(plan: Plan) -> None:
+    """Let the subject's owner have priority in whosever turn it is."""
+    plan.require("step:priority")
+    plan.do(Priority(player=plan.owner))
+
+
+def hand_back(plan: Plan) -> None:
+    """Let the other player have priority, in the same step of the turn."""
+    plan.require("step:priority")
+    plan.do(Priority(player=plan.opponent(plan.owner)))
 
 
 def try_one_short(plan: Plan) -> None:
@@ -400,7 +406,8 @@ VERBS: dict[str, Verb] = {
         to_library_bottom,
         cast_face_up,
         turn_up_somehow,
-        look_idly,
+        wait,
+        hand_back,
         manifest_another,
         next_turn,
         try_one_short,

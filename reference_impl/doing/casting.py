@@ -1,6 +1,7 @@
 """Casting spells, face down or not, activating abilities, playing lands (601, 602, 708.4)."""
 
 from facecheck.reference_impl.play import Play
+from facecheck.reference_impl.prohibitions import is_forbidden
 from facecheck.reference_impl.rulebook import CastWay
 from facecheck.reference_impl.state import Mask, Object, OnStack
 from facecheck.reference_impl.vocabulary.abilities import Activated
@@ -20,10 +21,18 @@ def ways_to_cast(play: Play, player: Seat, handle: str) -> tuple[CastWay, ...]:
     return tuple(
         way
         for way in play.rules.ways_to_cast(thing.card)
-        if play.rules.may_cast_now(
-            play.state, player, proposed(play, player, handle, way).looks(handle)
-        )
+        if _is_legal(play, proposed(play, player, handle, way), player, handle)
     )
+
+
+def _is_legal(play: Play, there: Play, player: Seat, handle: str) -> bool:
+    """Whether the spell may be cast now, judged by what it would be on the stack (601.3).
+
+    601.3a, 708.4: a prohibition is held against the face-down spell too.
+    """
+    return play.rules.may_cast_now(
+        play.state, player, there.looks(handle)
+    ) and not is_forbidden(there.state, there.board, "cast", handle)
 
 
 def proposed(play: Play, player: Seat, handle: str, way: CastWay) -> Play:
@@ -55,7 +64,7 @@ def cast(
     ways = {way.by: way for way in ways_to_cast(play, player, handle)}
     if by not in ways:
         raise_illegal(f"{handle} cannot be cast{' by ' + by if by else ''} now")
-    spell = as_spell(play, player, handle, ways[by]).with_(timestamp=play.tick())
+    spell = as_spell(play, player, handle, ways[by]).with_(timestamp=play.tick(), x=offer.x or 0)
     play.state = rehoused(play.state, spell)
     item = OnStack(
         source=handle, ident=spell.ident, controller=player, is_spell=True, x=offer.x or 0
@@ -76,7 +85,7 @@ def activate(
     targets: tuple[str, ...] = (),
     offer: Offer = NOTHING_SAID,
 ) -> None:
-    """Activate an ability that the object has now (602.2)."""
+    """Activate an ability that the object has now (602.2, 602.5a)."""
     ability = _activated(play, player, handle, label)
     chosen = demanded_targets(play, ability.targets, targets, player, handle)
     ident = play.thing(handle).ident

@@ -1,10 +1,9 @@
 """Moving objects between zones, and what leaving and entering bring with them (400.7, 603.6)."""
 
-from facecheck.reference_impl.matching import Looker, matches
 from facecheck.reference_impl.play import Play
+from facecheck.reference_impl.prohibitions import bans, reaches
 from facecheck.reference_impl.state import Mask, Object, State, place
-from facecheck.reference_impl.vocabulary.abilities import Forbids
-from facecheck.reference_impl.vocabulary.filters import Filter
+from facecheck.reference_impl.vocabulary.abilities import As
 from facecheck.reference_impl.vocabulary.records import Record
 from facecheck.reference_impl.vocabulary.words import Seat, Zone
 from msgspec import structs
@@ -24,11 +23,18 @@ class Arrival(Record):
 
 
 HERE = Arrival()
+LEFT = frozenset({"hand", "library", "graveyard", "exile", "command"})
 
 
 def move(play: Play, handle: str, to: Zone, how: Arrival = HERE) -> bool:
-    """Move an object; return whether it moved (a forbidden entry leaves it alone, 701.40f)."""
+    """Move an object; return whether it moved.
+
+    A forbidden entry leaves it alone (701.40f). What is on the battlefield does not enter
+    it, and a token that left stays where it is (111.8).
+    """
     thing = play.thing(handle)
+    if (to == "battlefield" and thing.zone == to) or (thing.token and thing.zone in LEFT):
+        return False
     arriving = play.rules.after_moving(thing, to, how.under or thing.owner, how.mask)
     if to == "battlefield" and not may_enter(play, arriving):
         return False
@@ -42,6 +48,7 @@ def move(play: Play, handle: str, to: Zone, how: Arrival = HERE) -> bool:
             since=play.state.turn.number,
             tapped=how.tapped,
             counters=dict(how.counters or {}),
+            x=thing.x if thing.zone == "stack" and to == "battlefield" else 0,
         )
         play.state = rehoused(play.state, arriving, bottom=how.bottom)
         if to == "battlefield":
@@ -77,33 +84,34 @@ def _leave(play: Play, thing: Object, to: Zone) -> None:
 
 
 def _enter(play: Play, thing: Object) -> None:
-    values = play.rules.copiable_values(play.state, thing)
-    counters = play.rules.counters_it_enters_with(values)
+    """Do what it says about entering, also of what it enters as a copy of (614.12, 707.5)."""
+    done: list[As] = []
+    while todo := _first_left(play, thing, done):
+        done.append(todo)
+        you = play.looks(thing.handle).controller
+        run_effects(play, todo.effects, Context(you=you, source=thing.handle, x=thing.x))
+    entered = play.thing(thing.handle)
+    counters = play.rules.counters_it_enters_with(play.rules.copiable_values(play.state, entered))
     if counters:
-        play.change(thing.with_(counters={**thing.counters, **counters}))
-    looks = play.looks(thing.handle)
-    for ability in play.rules.abilities_as_it_enters(thing, looks):
-        run_effects(play, ability.effects, Context(you=looks.controller, source=thing.handle))
+        play.change(entered.with_(counters={**entered.counters, **counters}))
     play.happen("enters", thing.handle)
+
+
+def _first_left(play: Play, thing: Object, done: list[As]) -> As | None:
+    """The first ability about entering that was not applied yet."""
+    abilities = play.rules.abilities_as_it_enters(thing, play.looks(thing.handle))
+    return next((one for one in abilities if not any(one is other for other in done)), None)
 
 
 def may_enter(play: Play, arriving: Object) -> bool:
     """Whether no prohibition reaches what it would be on the battlefield (614.17d, 701.40f)."""
-    bans = [
-        (handle, ability)
-        for handle in play.state.battlefield()
-        for ability in play.looks(handle).abilities
-        if isinstance(ability, Forbids) and ability.action == "enter"
-    ]
-    if not bans:
+    found = bans(play.state, play.board, "enter")
+    if not found:
         return True
     there = Play(rehoused(play.state, arriving), play.rules, play.decide)
+    old = play.thing(arriving.handle).zone
     return not any(
-        isinstance(ban.what, Filter)
-        and matches(
-            there.state, there.board, arriving.handle, ban.what, Looker(play.looks(h).controller, h)
-        )
-        for h, ban in bans
+        reaches(ban, there.state, there.board, arriving.handle, coming_from=old) for ban in found
     )
 
 

@@ -36,9 +36,9 @@ def rest(play: Play) -> None:
         perform_all(play)
 
 
-def give_priority(play: Play, player: Seat) -> None:
-    """That player has priority, and nobody has passed in a row."""
-    play.state = play.state.with_(turn=play.state.turn.with_(priority=player, passed=0))
+def give_priority(play: Play, player: Seat, passed: int = 0) -> None:
+    """That player has priority; by default nobody has passed in a row."""
+    play.state = play.state.with_(turn=play.state.turn.with_(priority=player, passed=passed))
 
 
 def hand_over(play: Play, player: Seat) -> None:

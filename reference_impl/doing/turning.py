@@ -2,13 +2,12 @@
 
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.layers import board
-from facecheck.reference_impl.matching import Looker, matches
 from facecheck.reference_impl.play import Play, Question
+from facecheck.reference_impl.prohibitions import is_forbidden
 from facecheck.reference_impl.rulebook import WayUp
 from facecheck.reference_impl.state import Mask
-from facecheck.reference_impl.vocabulary.abilities import As, Forbids
+from facecheck.reference_impl.vocabulary.abilities import As
 from facecheck.reference_impl.vocabulary.effects import Profile, TurnDown, TurnUp
-from facecheck.reference_impl.vocabulary.filters import Filter
 from facecheck.reference_impl.vocabulary.words import Seat
 
 from .context import Context
@@ -35,10 +34,11 @@ def turn_up(play: Play, handle: str, by: str = "") -> bool:
 
 
 def _as_it_turns_up(play: Play, handle: str) -> None:
-    looks = play.looks(handle)
+    """Do what it says about being turned up, with the X of its cost (708.11, 702.37f)."""
+    looks, x = play.looks(handle), play.thing(handle).x
     for ability in looks.abilities:
         if isinstance(ability, As) and play.rules.applies_as_turned_up(ability):
-            run_effects(play, ability.effects, Context(you=looks.controller, source=handle))
+            run_effects(play, ability.effects, Context(you=looks.controller, source=handle, x=x))
 
 
 def _add_counters(play: Play, handle: str, counters: dict[str, int]) -> None:
@@ -61,22 +61,7 @@ def turn_down(play: Play, handle: str, profile: Profile | None = None) -> bool:
 
 def forbidden(play: Play, handle: str) -> bool:
     """Whether some permanent says that it can't be turned face up (101.2)."""
-    return any(
-        isinstance(ability, Forbids)
-        and ability.action == "turn_up"
-        and _reaches(play, ability, other, handle)
-        for other in play.state.battlefield()
-        for ability in play.looks(other).abilities
-    )
-
-
-def _reaches(play: Play, ability: Forbids, source: str, handle: str) -> bool:
-    looker = Looker(play.looks(source).controller, source)
-    if ability.during == "your_turn" and play.state.turn.active != looker.you:
-        return False
-    if isinstance(ability.what, Filter):
-        return matches(play.state, play.board, handle, ability.what, looker)
-    return source == handle
+    return is_forbidden(play.state, play.board, "turn_up", handle)
 
 
 def if_face_up(play: Play, handle: str) -> Characteristics:
@@ -111,9 +96,16 @@ def turn_up_by_paying(play: Play, player: Seat, handle: str, by: str, offer: Off
 
 @happens(TurnUp)
 def _turn_up(play: Play, effect: TurnUp, context: Context) -> None:
-    for handle in select(play, effect.what, context):
-        if not turn_up_by_effect(play, handle, shown=effect.shown):
+    """Turn up all of them at the same time; for each that did not turn, the other thing."""
+    with play.at_once():
+        told = select(play, effect.what, context)
+        turned = [h for h in told if turn_up_by_effect(play, h, shown=effect.shown)]
+    for handle in told:
+        if handle not in turned:
+            context.those = (handle,)
             run_effects(play, effect.otherwise, context)
+    context.those = told
+    context.changed = len(turned)
 
 
 def turn_up_by_effect(play: Play, handle: str, *, shown: bool = False) -> bool:
@@ -140,5 +132,7 @@ def turn_up_by_effect(play: Play, handle: str, *, shown: bool = False) -> bool:
 @happens(TurnDown)
 def _turn_down(play: Play, effect: TurnDown, context: Context) -> None:
     with play.at_once():
-        for handle in select(play, effect.what, context):
-            turn_down(play, handle, effect.profile)
+        told = select(play, effect.what, context)
+        turned = [handle for handle in told if turn_down(play, handle, effect.profile)]
+    context.those = told
+    context.changed = len(turned)

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from facecheck.reference_impl.characteristics import Characteristics, face_down_keyword
-from facecheck.reference_impl.mana import Pool
+from facecheck.reference_impl.mana import Pool, without_x
 from facecheck.reference_impl.state import Continuing, Mask, Object, State
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import AnyAbility, As, FaceDownKeyword
@@ -62,13 +62,13 @@ class Turning:
         """The mana cost of a manifested or cloaked card, if it is a creature card and has one.
 
         701.40b, 701.58b. Its own card counts, whatever it copies and whatever effects
-        make of it (rulings of 2015-01-14 and 2024-09-20).
+        make of it (rulings of 2015-01-14 and 2024-09-20). X in it is 0 (107.3h).
         """
         mask = thing.mask
         if mask is None or not self.turns_up_for_mana(mask):
             return None
         card = self.card_that_is_shown(thing)
-        return card.cost if "creature" in card.types and card.cost != "" else None
+        return without_x(card.cost) if "creature" in card.types and card.cost != "" else None
 
     def turns_up_for_mana(self, mask: Mask) -> bool:
         """Only while manifested or cloaked (701.40a-b, 701.58a-b)."""
@@ -117,6 +117,11 @@ class Turning:
     def has_priority(self, state: State, player: Seat) -> bool:
         """Actions need priority (116.2b, 117.1c)."""
         return state.turn.priority == player
+
+    def passes_after_turning_up(self, passes: int) -> int:
+        """After a special action its player gets priority and all must pass anew (116.3, 117.4)."""
+        del passes
+        return 0
 
     def is_shown_before_paying(self, thing: Object) -> bool:
         """The special action begins by showing the cost, or the card (702.37e, 701.40b)."""

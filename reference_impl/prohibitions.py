@@ -1,0 +1,66 @@
+"""What static abilities forbid now, and whether that reaches an object (rules 101.2, 614.17)."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from msgspec import structs
+
+from .characteristics import Characteristics
+from .matching import Board, Looker, matches
+from .state import State
+from .vocabulary.abilities import Forbids
+from .vocabulary.filters import Filter
+from .vocabulary.words import Seat
+
+
+class Ban(NamedTuple):
+    """A prohibition that is in force, read from the side of the permanent that has it."""
+
+    ability: Forbids
+    looker: Looker
+
+
+def bans(state: State, board: Mapping[str, Characteristics], action: str) -> tuple[Ban, ...]:
+    """The prohibitions of an action that are in force now."""
+    if "bans" not in state.cache:
+        state.cache["bans"] = tuple(
+            Ban(ability, Looker(board[handle].controller, handle))
+            for handle in state.battlefield()
+            for ability in board[handle].abilities
+            if isinstance(ability, Forbids)
+        )
+    found: tuple[Ban, ...] = state.cache["bans"]
+    return tuple(ban for ban in found if ban.ability.action == action and _is_on(state, ban))
+
+
+def _is_on(state: State, ban: Ban) -> bool:
+    return ban.ability.during != "your_turn" or state.turn.active == ban.looker.you
+
+
+def reaches(ban: Ban, state: State, board: Board, handle: str, *, coming_from: str = "") -> bool:
+    """Whether a prohibition is about an object as it is in that state.
+
+    Of an object on its way, `coming_from` is the zone that a filter's zone speaks of
+    (ruling of 2019-07-12).
+    """
+    what = ban.ability.what
+    if not isinstance(what, Filter):
+        return ban.looker.source == handle
+    if coming_from and what.zone is not None:
+        if what.zone not in (coming_from, "battlefield"):
+            return False
+        what = structs.replace(what, zone=None)
+    return matches(state, board, handle, what, ban.looker)
+
+
+def reaches_player(ban: Ban, player: Seat) -> bool:
+    """Whether a prohibition is about a player: everybody, unless it says whose."""
+    what = ban.ability.what
+    if not isinstance(what, Filter) or what.controller is None:
+        return True
+    return (ban.looker.you == player) is (what.controller == "you")
+
+
+def is_forbidden(state: State, board: Board, action: str, handle: str) -> bool:
+    """Whether an action with an object is forbidden now; it beats every permission (101.2)."""
+    return any(reaches(ban, state, board, handle) for ban in bans(state, board, action))

@@ -1,0 +1,88 @@
+"""An adapter that reads the wrong field accuses nobody; a real leak is confirmed in the game."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from facecheck.adapters.language.trace import Snapshot
+from facecheck.adapters.reference import Reference
+from facecheck.conformance.claims.wrong import coloured_like, named_like
+from facecheck.conformance.options import SessionOptions
+from facecheck.conformance.session import Session
+from facecheck.reference_impl import Card, Rulebook
+from facecheck.reference_impl.state import Mask, Object
+
+GENERAL = "face-down-permanent-has-the-listed-characteristics"
+
+
+class Misread(Reference):
+    """An adapter that reads the name off the card instead of what the game uses."""
+
+    def observe(self) -> Snapshot:
+        """Show every permanent under its card's name."""
+        seen = super().observe()
+        objects = {
+            handle: msgspec.structs.replace(one, name=self.game.state.objects[handle].card.name)
+            if one.zone == "battlefield"
+            else one
+            for handle, one in seen.objects.items()
+        }
+        return msgspec.structs.replace(seen, objects=objects)
+
+
+class LeakedName(Rulebook):
+    """A face-down permanent keeps its name, in the game too."""
+
+    def masked_values(self, thing: Object, mask: Mask, underneath: Card) -> Card:  # noqa: D102
+        return named_like(super().masked_values(thing, mask, underneath), underneath)
+
+
+class LeakedColours(Rulebook):
+    """A face-down permanent keeps its colours, in the game too."""
+
+    def masked_values(self, thing: Object, mask: Mask, underneath: Card) -> Card:  # noqa: D102
+        return coloured_like(super().masked_values(thing, mask, underneath), underneath)
+
+
+class Small(Rulebook):
+    """A face-down permanent is a 1/1."""
+
+    def masked_values(self, thing: Object, mask: Mask, underneath: Card) -> Card:  # noqa: D102
+        values = super().masked_values(thing, mask, underneath)
+        return msgspec.structs.replace(values, pt=(1, 1))
+
+
+class Spec(msgspec.Struct):
+    """What a session needs to open an engine that is no name."""
+
+    engine: Any
+    name: str = "tried"
+
+    @contextmanager
+    def open(self) -> Iterator[Any]:
+        """Lend it."""
+        yield self.engine
+
+
+def judged(engine: Reference, folder: Path) -> Any:  # noqa: ANN401 - a claim's result
+    """The verdict on the general claim, in a run of only that claim."""
+    options = SessionOptions(engine="tried", claims=(GENERAL,))
+    return Session(Spec(engine), options, folder).judge(GENERAL)  # type: ignore[arg-type]  # a stand-in
+
+
+def test_a_misread_field_is_a_question(tmp_path: Path) -> None:
+    """The game does not find the creature by that name, so no verdict rests on the field."""
+    result = judged(Misread(), tmp_path)
+    assert result.verdict == "INCONCLUSIVE"
+    assert "right field" in result.reason
+
+
+@pytest.mark.parametrize("rules", [LeakedName(), LeakedColours(), Small()], ids=repr)
+def test_a_real_leak_is_confirmed(rules: Rulebook, tmp_path: Path) -> None:
+    """What filters or damage find in the game is a finding."""
+    result = judged(Reference(rules), tmp_path)
+    assert result.verdict == "FAIL"
+    assert result.witness.confirmed == "confirmed"
