@@ -18,15 +18,18 @@ choice; `resume` goes on from there.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from msgspec import structs
 
 from .characteristics import Characteristics
-from .doing import casting, time, turning
+from .doing import activating, casting, time, turning
 from .doing.context import Context
 from .doing.happenings import run_effects
 from .doing.paying import Offer
 from .mana import added, pool
 from .offers import Offered, offers
-from .play import Decider, Illegal, Play, Question, Reply, Shown
+from .play import Decider, Illegal, Play, Question, Reply, Shown, Unanswered
 from .rulebook import Rulebook
 from .state import Object, Player, State, place
 from .vocabulary import Card
@@ -35,6 +38,16 @@ from .vocabulary.effects import Effect
 from .vocabulary.words import SEATS, Seat, TurnStep, Zone
 
 Seating = Mapping[Zone, Sequence[str]]
+
+
+class Waiting(NamedTuple):
+    """A step that stopped at a question: where it began, and what it had shown and asked."""
+
+    before: State
+    action: Callable[[Play], None]
+    hold: bool
+    shown: int = 0
+    asked: int = 0
 
 
 def nobody(question: Question) -> Reply | None:
@@ -60,7 +73,7 @@ class Game:
         self.shown: list[Shown] = []
         self.asked: list[Question] = []
         self.decide: Decider = nobody
-        self._waiting: tuple[State, Callable[[Play], None], bool] | None = None
+        self._waiting: Waiting | None = None
 
     def branch(self) -> "Game":
         """The same game, to be played on separately."""
@@ -140,7 +153,7 @@ class Game:
         self._act(
             player,
             mana,
-            lambda play: casting.activate(play, player, handle, ability, tuple(targets), offer),
+            lambda play: activating.activate(play, player, handle, ability, tuple(targets), offer),
             now=now,
             hold=hold,
         )
@@ -186,13 +199,16 @@ class Game:
         if self._waiting is None:
             message = "the game waits for nothing"
             raise Illegal(message)
-        before, action, hold = self._waiting
+        waiting = self._waiting
         self.decide = decide
-        self._run(before, action, hold=hold)
+        self._run(waiting.before, waiting.action, hold=waiting.hold, again=waiting)
 
     def offers(self) -> tuple[Offered, ...]:
-        """What the player with priority may do now, with the pool as it is (116, 117.1)."""
-        return offers(self.play())
+        """What the player with priority may do now, with the pool as it is (116, 117.1).
+
+        While the game waits for a choice nobody has priority.
+        """
+        return () if self._waiting is not None else offers(self.play())
 
     def _act(
         self,
@@ -205,7 +221,7 @@ class Game:
         keep: bool = False,
         passes: Callable[[int], int] = lambda _: 0,
     ) -> None:
-        play = self.play()
+        play, self.shown, self.asked = self.play(), [], []
         given = pool((*play.state.players[player].pool, *added(mana)))
         play.state = play.state.with_player(player, pool=given)
         self.state = play.state
@@ -225,22 +241,34 @@ class Game:
 
         self._run(play.state, act, hold=hold)
 
-    def _run(self, before: State, action: Callable[[Play], None], *, hold: bool) -> None:
+    def _run(
+        self,
+        before: State,
+        action: Callable[[Play], None],
+        *,
+        hold: bool,
+        again: Waiting | None = None,
+    ) -> None:
+        """Play a step; `again` from its beginning, showing only what it had not shown yet."""
         play = Play(before, self.rules, self.decide)
-        self._waiting = (before, action, hold)
-        self.shown, self.asked = play.shown, play.asked
+        self._waiting, self.shown, self.asked = None, [], []
         try:
             action(play)
             if not hold:
                 time.settle(play)
         except Illegal:
-            self.state, self._waiting = before, None
-            play.shown.clear()
+            self.state = before
             raise
-        finally:
-            if self._waiting is not None:
-                self.state = play.state
-        self._waiting = None
+        except Unanswered:
+            self._waiting = Waiting(before, action, hold, len(play.shown), len(play.asked) - 1)
+            self._keep(play, again)
+            raise
+        self._keep(play, again)
+
+    def _keep(self, play: Play, again: Waiting | None) -> None:
+        self.state = play.state
+        self.shown = play.shown[again.shown if again else 0 :]
+        self.asked = play.asked[again.asked if again else 0 :]
 
 
 def opening(cards: Mapping[str, Card], seats: Sequence[Seating], lives: Sequence[int]) -> State:
@@ -263,6 +291,7 @@ def opening(cards: Mapping[str, Card], seats: Sequence[Seating], lives: Sequence
                     timestamp=clock,
                 )
     players = {seat: Player(life=life) for seat, life, _ in zip(SEATS, lives, seats, strict=False)}
+    players["A"] = structs.replace(players["A"], began=1)
     return State(objects=objects, zones=zones, players=players, clock=clock)
 
 

@@ -2,12 +2,11 @@
 
 from typing import Literal
 
-from .doing.casting import ways_to_cast
-from .doing.paying import can_pay_mana, parts
+from .doing.activating import activated_abilities, can_be_activated
+from .doing.casting import can_be_cast, ways_to_cast, why_no_land
+from .doing.paying import can_pay, parts
 from .doing.turning import ways_up
 from .play import Play
-from .vocabulary.abilities import Activated
-from .vocabulary.costs import Cost
 from .vocabulary.records import Record
 from .vocabulary.words import Seat
 
@@ -16,7 +15,7 @@ class Offered(Record):
     """One legal action."""
 
     player: Seat
-    do: Literal["cast", "turn_up", "activate"]
+    do: Literal["cast", "turn_up", "activate", "play"]
     handle: str
     by: str = ""
     ability: str = ""
@@ -24,15 +23,19 @@ class Offered(Record):
 
 
 def offers(play: Play) -> tuple[Offered, ...]:
-    """Every legal action but passing, paying and mana abilities (117.1, contract 10)."""
+    """Every legal action but passing, paying and mana abilities (117.1, contract 10).
+
+    What lacks a legal target or cannot be paid for is no legal action (601.2c, 601.2h).
+    """
     if play.state.turn.over:
         return ()
     player = play.state.turn.priority
-    return (*_casts(play, player), *_turn_ups(play, player), *_activations(play, player))
-
-
-def _payable(play: Play, player: Seat, cost: Cost) -> bool:
-    return can_pay_mana(play, player, cost)
+    return (
+        *_casts(play, player),
+        *_turn_ups(play, player),
+        *_activations(play, player),
+        *_lands(play, player),
+    )
 
 
 def _casts(play: Play, player: Seat) -> list[Offered]:
@@ -44,7 +47,7 @@ def _casts(play: Play, player: Seat) -> list[Offered]:
             play.thing(handle).card,
             way,
             play.state.players[player].pool,
-            payable=_payable(play, player, way.cost),
+            payable=can_be_cast(play, player, handle, way),
         )
     ]
 
@@ -55,7 +58,7 @@ def _turn_ups(play: Play, player: Seat) -> list[Offered]:
         for handle in play.state.battlefield()
         for way in ways_up(play, player, handle)
         if play.rules.is_turn_up_listed(
-            play.state.players[player].pool, payable=_payable(play, player, way.cost)
+            play.state.players[player].pool, payable=can_pay(play, player, way.cost, handle)
         )
     ]
 
@@ -70,7 +73,14 @@ def _activations(play: Play, player: Seat) -> list[Offered]:
             cost=parts(ability.cost).mana,
         )
         for handle in play.state.battlefield()
-        if play.looks(handle).controller == player
-        for ability in play.looks(handle).abilities
-        if isinstance(ability, Activated) and _payable(play, player, ability.cost)
+        for ability in activated_abilities(play, player, handle)
+        if can_be_activated(play, player, handle, ability)
+    ]
+
+
+def _lands(play: Play, player: Seat) -> list[Offered]:
+    return [
+        Offered(player=player, do="play", handle=handle)
+        for handle in play.state.zone("hand", player)
+        if not why_no_land(play, player, handle)
     ]

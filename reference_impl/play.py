@@ -12,6 +12,7 @@ from typing import Literal
 from .characteristics import Characteristics
 from .layers import board
 from .matching import Looker, condition_holds, matches
+from .prohibitions import is_forbidden
 from .rulebook import Rulebook
 from .state import Happened, Object, OnStack, State
 from .vocabulary.abilities import Triggered
@@ -137,8 +138,9 @@ class Play:
         finally:
             before, happened = self._before, self._happened
             self._before, self._happened = None, []
+        together: set[tuple[str, int, str]] = set()
         for event in happened:
-            self._trigger(event, before)
+            self._trigger(event, before, together)
 
     def happen(self, kind: str, handle: str, *, moved: bool = False) -> None:
         """Note an event about an object; what triggers on it is found when `at_once` ends.
@@ -150,24 +152,31 @@ class Play:
         ident = (name, changes + moved)
         self._happened.append(Happened(kind=kind, about=handle, ident=ident))
 
-    def _trigger(self, event: Happened, before: State) -> None:
+    def _trigger(self, event: Happened, before: State, together: set[tuple[str, int, str]]) -> None:
+        """Find what triggers; "one or more" triggers once for what happens `together` (603.2c)."""
         seen = before if self.rules.looks_back(event.kind) else self.state
         now = board(seen, self.rules)
+        if event.kind == "enters" and is_forbidden(seen, now, "trigger_on_enter", event.about):
+            return
         event = event.seen_as(now[event.about])
         waiting = [
             waits
             for handle in watching(seen)
-            for waits in self._triggered(event, handle, seen, now[handle])
+            for waits in self._triggered(event, handle, seen, together)
         ]
         if waiting:
             self.state = self.state.with_(waiting=self.state.waiting + tuple(waiting))
 
     def _triggered(
-        self, event: Happened, handle: str, seen: State, looks: Characteristics
+        self, event: Happened, handle: str, seen: State, together: set[tuple[str, int, str]]
     ) -> Iterator[OnStack]:
-        thing = seen.objects[handle]
+        thing, looks = seen.objects[handle], board(seen, self.rules)[handle]
         for number, ability in enumerate(self.rules.triggered_abilities(event, thing, looks)):
-            if ability.zone == thing.zone and self._matches(event, ability, handle, seen):
+            key = (handle, number, event.kind)
+            if ability.zone != thing.zone or (ability.batch and key in together):
+                continue
+            if self._matches(event, ability, handle, seen):
+                together.add(key)
                 yield OnStack(
                     source=handle,
                     ident=thing.ident,

@@ -70,12 +70,13 @@ class Object(Record):
 
 
 class Player(Record):
-    """One player."""
+    """One player; `began` is the number of the last turn of theirs that began."""
 
     life: int = 20
     pool: Pool = ()
     lost: bool = False
     lands_played: int = 0
+    began: int = 0
 
 
 class Happened(Record):

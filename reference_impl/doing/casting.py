@@ -1,16 +1,15 @@
-"""Casting spells, face down or not, activating abilities, playing lands (601, 602, 708.4)."""
+"""Casting spells, face down or not, and playing lands (601, 305, 708.4)."""
 
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.prohibitions import is_forbidden
 from facecheck.reference_impl.rulebook import CastWay
 from facecheck.reference_impl.state import Mask, Object, OnStack
-from facecheck.reference_impl.vocabulary.abilities import Activated
 from facecheck.reference_impl.vocabulary.words import Seat
 
 from .moving import move, rehoused
-from .paying import NOTHING_SAID, Offer, pay, raise_illegal
+from .paying import NOTHING_SAID, Offer, can_pay, pay, raise_illegal
 from .stack import push, targets_of
-from .targeting import aimed, demanded_targets
+from .targeting import aimed, can_be_chosen, demanded_targets
 
 
 def ways_to_cast(play: Play, player: Seat, handle: str) -> tuple[CastWay, ...]:
@@ -30,9 +29,9 @@ def _is_legal(play: Play, there: Play, player: Seat, handle: str) -> bool:
 
     601.3a, 708.4: a prohibition is held against the face-down spell too.
     """
-    return play.rules.may_cast_now(
-        play.state, player, there.looks(handle)
-    ) and not is_forbidden(there.state, there.board, "cast", handle)
+    return play.rules.may_cast_now(play.state, player, there.looks(handle)) and not is_forbidden(
+        there.state, there.board, "cast", handle
+    )
 
 
 def proposed(play: Play, player: Seat, handle: str, way: CastWay) -> Play:
@@ -52,6 +51,12 @@ def as_spell(play: Play, player: Seat, handle: str, way: CastWay) -> Object:
     return play.rules.after_moving(play.thing(handle), "stack", player, mask)
 
 
+def of_spell(play: Play, player: Seat, handle: str) -> OnStack:
+    """A card that is on the stack as a spell, its targets not chosen yet."""
+    spell = play.thing(handle)
+    return OnStack(source=handle, ident=spell.ident, controller=player, is_spell=True, x=spell.x)
+
+
 def cast(
     play: Play,
     player: Seat,
@@ -66,9 +71,7 @@ def cast(
         raise_illegal(f"{handle} cannot be cast{' by ' + by if by else ''} now")
     spell = as_spell(play, player, handle, ways[by]).with_(timestamp=play.tick(), x=offer.x or 0)
     play.state = rehoused(play.state, spell)
-    item = OnStack(
-        source=handle, ident=spell.ident, controller=player, is_spell=True, x=offer.x or 0
-    )
+    item = of_spell(play, player, handle)
     wanted = targets_of(play, item)
     chosen = demanded_targets(play, wanted, targets, player, handle)
     pay(play, player, ways[by].cost, handle, offer)
@@ -77,54 +80,27 @@ def cast(
         play.happen("casts", handle)
 
 
-def activate(
-    play: Play,
-    player: Seat,
-    handle: str,
-    label: str,
-    targets: tuple[str, ...] = (),
-    offer: Offer = NOTHING_SAID,
-) -> None:
-    """Activate an ability that the object has now (602.2, 602.5a)."""
-    ability = _activated(play, player, handle, label)
-    chosen = demanded_targets(play, ability.targets, targets, player, handle)
-    ident = play.thing(handle).ident
-    pay(play, player, ability.cost, handle, offer)
-    item = OnStack(
-        source=handle,
-        ident=ident,
-        controller=player,
-        ability=ability,
-        effects=ability.effects,
-        label=label,
-        targets=chosen,
-        aimed=aimed(play, chosen),
-        x=offer.x or 0,
-    )
-    push(play, item)
+def can_be_cast(play: Play, player: Seat, handle: str, way: CastWay) -> bool:
+    """Whether the spell has legal targets to choose (601.2c) and can be paid for (601.2h)."""
+    there = proposed(play, player, handle, way)
+    wanted = targets_of(there, of_spell(there, player, handle))
+    return can_be_chosen(there, wanted, player, handle) and can_pay(play, player, way.cost, handle)
 
 
-def _activated(play: Play, player: Seat, handle: str, label: str) -> Activated:
-    looks = play.looks(handle)
-    having = [a for a in looks.abilities if isinstance(a, Activated) and a.id == label]
-    there = play.thing(handle).zone == "battlefield"
-    if not having or not there or looks.controller != player:
-        raise_illegal(f"{handle} has no ability {label} that {player} can activate")
-    if having[0].timing == "sorcery" and not play.rules.is_sorcery_time(play.state, player):
-        raise_illegal(f"{label} can be activated only as a sorcery")
-    return having[0]
+def why_no_land(play: Play, player: Seat, handle: str) -> str:
+    """Why a player cannot play a card as a land now: one a turn, in a main phase (305.1, 305.2)."""
+    thing, rules = play.thing(handle), play.rules
+    if not rules.may_cast_from_there(player, thing) or "land" not in thing.card.types:
+        return f"{handle} is no land that {player} can play"
+    if not rules.is_sorcery_time(play.state, player) or play.state.players[player].lands_played:
+        return "no land can be played now"
+    return ""
 
 
 def play_land(play: Play, player: Seat, handle: str) -> None:
-    """Play a land: one a turn, in one's own main phase (305.1, 116.2a)."""
-    thing = play.thing(handle)
-    owner = play.rules.may_cast_from_there(player, thing)
-    if not owner or "land" not in thing.card.types:
-        raise_illegal(f"{handle} is no land that {player} can play")
-    if (
-        not play.rules.is_sorcery_time(play.state, player)
-        or play.state.players[player].lands_played
-    ):
-        raise_illegal("no land can be played now")
+    """Play a land, which is no spell (116.2a, 305.1)."""
+    reason = why_no_land(play, player, handle)
+    if reason:
+        raise_illegal(reason)
     play.state = play.state.with_player(player, lands_played=1)
     move(play, handle, "battlefield")

@@ -7,6 +7,7 @@ from typing import NoReturn
 from facecheck.reference_impl.mana import LIFE_FOR_PHYREXIAN, paid, symbols
 from facecheck.reference_impl.matching import Looker, matches
 from facecheck.reference_impl.play import Illegal, Play
+from facecheck.reference_impl.prohibitions import bans, reaches_player
 from facecheck.reference_impl.vocabulary.costs import Cost, CostParts, Payment
 from facecheck.reference_impl.vocabulary.filters import Filter
 from facecheck.reference_impl.vocabulary.words import Seat
@@ -40,9 +41,47 @@ def parts(cost: Cost) -> CostParts:
     return CostParts(mana=cost) if isinstance(cost, str) else cost
 
 
-def can_pay_mana(play: Play, player: Seat, cost: Cost) -> bool:
-    """Whether the pool pays the mana of a cost exactly as it is, with X of 0."""
-    return paid(parts(cost).mana, play.state.players[player].pool) is not None
+def can_pay(play: Play, player: Seat, cost: Cost, source: str) -> bool:
+    """Whether a player can pay a whole cost with the pool as it is, with X of 0 (118.3)."""
+    wanted = parts(cost)
+    objects = ((name, getattr(wanted, name)) for name in WITH_OBJECTS)
+    return (
+        can_pay_mana(play, player, wanted.mana, wanted.life)
+        and not (wanted.tap_self and why_not_tapped(play, source))
+        and all(
+            one is None or one.n <= len(_able(play, player, one.what, name))
+            for name, one in objects
+        )
+    )
+
+
+def can_pay_mana(play: Play, player: Seat, mana: str, life: int = 0) -> bool:
+    """Whether pool and life pay that, some Phyrexian symbols perhaps with life (107.4f)."""
+    have = play.state.players[player].pool
+    return any(
+        paid(mana, have, with_life=n) is not None
+        and may_pay_life(play, player, life + LIFE_FOR_PHYREXIAN * n)
+        for n in range(_phyrexian(mana) + 1)
+    )
+
+
+def may_pay_life(play: Play, player: Seat, life: int) -> bool:
+    """Whether a player has that much life, and nothing forbids paying it (119.4, 119.4b)."""
+    if not life:
+        return True
+    found = bans(play.state, play.board, "pay_life")
+    banned = any(reaches_player(ban, player) for ban in found)
+    return not banned and life <= play.state.players[player].life
+
+
+def why_not_tapped(play: Play, source: str) -> str:
+    """Why a permanent cannot pay with its own {T}: tapped, or a creature just come (302.6)."""
+    thing = play.thing(source)
+    if thing.tapped:
+        return f"{source} is tapped already"
+    if play.rules.is_summoning_sick(play.state, thing, play.looks(source)):
+        return f"{source} has not been controlled since its player's turn began"
+    return ""
 
 
 def pay(play: Play, player: Seat, cost: Cost, source: str, offer: Offer = NOTHING_SAID) -> None:
@@ -71,9 +110,12 @@ def raise_illegal(reason: str) -> NoReturn:
 def _check_x(play: Play, mana: str, offer: Offer) -> None:
     if offer.x is not None and not play.rules.x_is_chosen_for(mana):
         raise_illegal("the cost has no {X} to choose a value for")
-    phyrexian = sum(1 for symbol in symbols(mana) if symbol.endswith("/P"))
-    if offer.with_life > phyrexian:
+    if offer.with_life > _phyrexian(mana):
         raise_illegal("no symbol of the cost is left to be paid with life")
+
+
+def _phyrexian(mana: str) -> int:
+    return sum(1 for symbol in symbols(mana) if symbol.endswith("/P"))
 
 
 def _pay_mana(play: Play, player: Seat, mana: str, offer: Offer) -> None:
@@ -84,16 +126,17 @@ def _pay_mana(play: Play, player: Seat, mana: str, offer: Offer) -> None:
 
 
 def _pay_life(play: Play, player: Seat, life: int) -> None:
-    have = play.state.players[player].life
-    if life > have:
-        raise_illegal("more life to pay than there is (119.4)")
+    if not may_pay_life(play, player, life):
+        raise_illegal(f"{player} cannot pay {life} life")
     if life:
+        have = play.state.players[player].life
         play.state = play.state.with_player(player, life=have - life)
 
 
 def _tap_self(play: Play, source: str) -> None:
-    if play.thing(source).tapped:
-        raise_illegal(f"{source} is tapped already")
+    reason = why_not_tapped(play, source)
+    if reason:
+        raise_illegal(reason)
     play.change(play.thing(source).with_(tapped=True))
 
 

@@ -1,15 +1,16 @@
 """The stack: putting triggers on it, ward, and resolving its top object (603.3, 608, 702.21)."""
 
+from facecheck.reference_impl.matching import Looker, condition_holds
 from facecheck.reference_impl.play import Play, Question
 from facecheck.reference_impl.state import OnStack
-from facecheck.reference_impl.vocabulary.abilities import Keyword, Spell
+from facecheck.reference_impl.vocabulary.abilities import Keyword, Spell, Triggered
 from facecheck.reference_impl.vocabulary.effects import Effect
 from facecheck.reference_impl.vocabulary.filters import Target
 
 from .context import of_stack
 from .happenings import happens, run_effects
 from .moving import Arrival, move
-from .paying import can_pay_mana, pay
+from .paying import can_pay, pay
 from .targeting import aimed, chosen_targets, still_legal
 
 
@@ -57,14 +58,14 @@ def _counter_unless_paid(play: Play, effect: WardTrigger, context: object) -> No
         return
     item = stack[effect.position]
     payer = item.controller
-    can = can_pay_mana(play, payer, effect.cost)
+    can = can_pay(play, payer, effect.cost, item.source)
     if can and play.ask(Question(player=payer, kind="pay")) is True:
         pay(play, payer, effect.cost, item.source)
         return
-    if item.is_spell:
-        move(play, item.source, "graveyard")
-    else:
+    if not item.is_spell:
         play.state = play.state.with_(stack=tuple(one for one in stack if one is not item))
+    elif play.rules.can_be_countered(play.looks(item.source)):
+        move(play, item.source, "graveyard")
 
 
 def put_triggers_on_stack(play: Play) -> bool:
@@ -105,8 +106,16 @@ def resolve_top(play: Play) -> None:
         _resolve_spell(play, legal, item)
         return
     play.state = play.state.with_(stack=play.state.stack[:-1])
-    if legal is not None:
+    if legal is not None and _still_true(play, legal):
         run_effects(play, legal.effects, of_stack(legal))
+
+
+def _still_true(play: Play, item: OnStack) -> bool:
+    """Whether the "if" of a trigger is true as it resolves too (603.4)."""
+    if not isinstance(item.ability, Triggered):
+        return True
+    looker = Looker(item.controller, item.source)
+    return condition_holds(play.state, play.board, item.ability.if_, looker)
 
 
 def _resolve_spell(play: Play, legal: OnStack | None, item: OnStack) -> None:

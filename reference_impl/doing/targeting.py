@@ -8,18 +8,18 @@ from facecheck.reference_impl.vocabulary.words import Seat
 
 from .paying import raise_illegal
 
-CREATURES = Filter(types=("creature",))
+DAMAGEABLE = Filter(types=("creature", "planeswalker", "battle"))
 
 
 def legal_targets(play: Play, target: Target, you: Seat, source: str = "") -> tuple[str, ...]:
-    """Everything that may be chosen for one target (115.1, 702.11b)."""
+    """Everything that may be chosen for one target (115.1, 115.4, 702.11b)."""
     others = tuple(seat for seat in play.state.in_turn_order() if seat != you)
     if target.what == "player":
         return play.state.in_turn_order()
     if target.what == "opponent":
         return others
     if target.what == "any":
-        return (*_objects(play, CREATURES, you, source), *play.state.in_turn_order())
+        return (*_objects(play, DAMAGEABLE, you, source), *play.state.in_turn_order())
     return _objects(play, target.what, you, source)
 
 
@@ -45,13 +45,28 @@ def demanded_targets(
         most = len(left) if target.n == "any" else target.n
         mine = tuple(left[:most])
         del left[:most]
-        least = 0 if target.up_to or target.n == "any" else most
-        if len(mine) < least or not set(mine) <= set(legal) or len(set(mine)) < len(mine):
+        if (
+            len(mine) < least_of(target)
+            or not set(mine) <= set(legal)
+            or len(set(mine)) < len(mine)
+        ):
             raise_illegal(f"not legal targets: {', '.join(mine) or 'none'}")
         chosen.append(mine)
     if left:
         raise_illegal(f"{left[0]} is one target too many")
     return tuple(chosen)
+
+
+def can_be_chosen(play: Play, wanted: tuple[Target, ...], you: Seat, source: str) -> bool:
+    """Whether there are legal targets to choose for each that is asked for (601.2c)."""
+    return all(
+        least_of(target) <= len(legal_targets(play, target, you, source)) for target in wanted
+    )
+
+
+def least_of(target: Target) -> int:
+    """How many objects or players have to be chosen at least (115.6)."""
+    return 0 if target.up_to or target.n == "any" else target.n
 
 
 def chosen_targets(
@@ -62,7 +77,7 @@ def chosen_targets(
     for target in wanted:
         legal = legal_targets(play, target, you, source)
         most = len(legal) if target.n == "any" else target.n
-        least = 0 if target.up_to or target.n == "any" else most
+        least = least_of(target)
         if len(legal) < least:
             return None
         chosen.append(play.choose(you, legal, least, min(most, len(legal))) if legal else ())

@@ -1,7 +1,10 @@
 """Time passing: priority, resolving, the steps of the turn (117, 500-514)."""
 
+from collections.abc import Callable
+
+from facecheck.reference_impl.matching import Looker, condition_holds
 from facecheck.reference_impl.play import Play
-from facecheck.reference_impl.state import OnStack
+from facecheck.reference_impl.state import Continuing, OnStack
 from facecheck.reference_impl.vocabulary.words import Seat, TurnStep
 
 from .moving import move
@@ -100,7 +103,10 @@ def next_step(play: Play) -> None:
     play.state = state.with_(turn=turn.with_(step=ORDER[place], priority=turn.active, passed=0))
     TURN_BASED.get(ORDER[place], lambda _: None)(play)
     _begin(play, ORDER[place])
-    if ORDER[place] in NO_PRIORITY:
+    if ORDER[place] == "cleanup":  # nobody has priority there unless something happens (514.3a)
+        rest(play)
+        settle(play)
+    if ORDER[place] in NO_PRIORITY and not play.state.turn.over:
         next_step(play)
     else:
         rest(play)
@@ -110,12 +116,9 @@ def next_step(play: Play) -> None:
 def _untap(play: Play) -> None:
     """The active player's permanents untap; what lasts until that player's turn ends (502)."""
     active = play.state.turn.active
-    play.state = play.state.with_player(active, lands_played=0)
-    play.state = play.state.with_(
-        effects=tuple(
-            e for e in play.state.effects if not (e.until == "your_next_turn" and e.by == active)
-        )
-    )
+    number = play.state.turn.number
+    play.state = play.state.with_player(active, lands_played=0, began=number)
+    _end_effects(play, lambda e: e.until == "your_next_turn" and e.by == active)
     for handle in play.state.battlefield():
         if play.looks(handle).controller == active and play.thing(handle).tapped:
             play.change(play.thing(handle).with_(tapped=False))
@@ -134,12 +137,23 @@ def _draw(play: Play) -> None:
 
 def _clean_up(play: Play) -> None:
     """Damage is removed and effects until end of turn end, at the same time (514.2)."""
-    play.state = play.state.with_(
-        effects=tuple(e for e in play.state.effects if e.until != "end_of_turn")
-    )
+    _end_effects(play, lambda e: e.until == "end_of_turn")
     for handle in play.state.zone("battlefield"):
         if play.thing(handle).damage:
             play.change(play.thing(handle).with_(damage=0))
+
+
+def _end_effects(play: Play, ends: Callable[[Continuing], bool]) -> None:
+    """End continuous effects; who gets control back controls it only since now (302.6)."""
+    ending = [effect for effect in play.state.effects if ends(effect)]
+    if not ending:
+        return
+    before = play.board
+    kept = tuple(effect for effect in play.state.effects if not ends(effect))
+    play.state = play.state.with_(effects=kept)
+    for handle in play.state.zone("battlefield"):
+        if play.looks(handle).controller != before[handle].controller:
+            play.change(play.thing(handle).with_(since=play.state.turn.number))
 
 
 TURN_BASED = {"untap": _untap, "draw": _draw, "cleanup": _clean_up}
@@ -159,6 +173,10 @@ def _begin(play: Play, step: str) -> None:
         for handle, looks in ((h, play.looks(h)) for h in play.state.battlefield())
         if looks.controller == play.state.turn.active
         for number, ability in enumerate(play.rules.begin_abilities(looks))
-        if "begins" in ability.on and ability.step == step
+        if "begins" in ability.on
+        and ability.step == step
+        and condition_holds(
+            play.state, play.board, ability.if_, Looker(looks.controller, handle)
+        )  # 603.4
     ]
     play.state = play.state.with_(waiting=(*play.state.waiting, *waiting))

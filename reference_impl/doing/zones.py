@@ -76,7 +76,7 @@ def _counter(play: Play, effect: CounterSpell, context: Context) -> None:
     to: Zone = "library" if effect.to in LIBRARY else effect.to  # type: ignore[assignment]  # zones
     moved = []
     for handle in select(play, effect.what, context):
-        if play.thing(handle).zone == "stack" and not play.looks(handle).has("cant_be_countered"):
+        if play.thing(handle).zone == "stack" and play.rules.can_be_countered(play.looks(handle)):
             move(play, handle, to)
             moved.append(handle)
     context.those = tuple(moved)

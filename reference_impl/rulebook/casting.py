@@ -81,6 +81,19 @@ class Casting:
         """A player casts cards from their own hand (601.2a, 702.37a)."""
         return thing.zone == "hand" and thing.owner == player
 
+    def is_summoning_sick(self, state: State, thing: Object, looks: Characteristics) -> bool:
+        """A creature not controlled without a break since its player's turn began (302.6).
+
+        Its facing does not matter: only since when it is controlled, and haste.
+        """
+        if not looks.is_creature or looks.has("haste"):
+            return False
+        return 0 < thing.since >= state.players[looks.controller].began
+
+    def can_be_countered(self, spell: Characteristics) -> bool:
+        """Unless the spell says that it can't be; a face-down one says nothing (101.2, 708.4)."""
+        return not spell.has("cant_be_countered")
+
     def becomes_a_permanent(self, spell: Characteristics) -> bool:
         """Whether the spell enters the battlefield as it resolves (608.3)."""
         return bool(PERMANENT_TYPES & set(spell.types))
