@@ -4,12 +4,13 @@ Cut at the difference, drop steps, drop cards, take the simplest card. Every can
 played on model and engine, so nothing depends on how it was drawn.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 from facecheck.adapters.language.checking import check
 from facecheck.adapters.language.malformed import Malformed
 from facecheck.adapters.language.scenario import SEAT_ZONES, Scenario, SeatSetup
+from facecheck.adapters.language.steps import AnyStep
 from facecheck.adapters.language.trace import Trace
 from facecheck.adapters.reference import Reference
 from facecheck.adapters.trouble import EngineTrouble
@@ -20,7 +21,7 @@ from .judging.attribute import Unowned, judge
 from .judging.results import Difference, Sighting, Witness
 from .playing import Player
 
-MOST_RUNS = 80
+Savings = Callable[[Witness], Sequence[Scenario]]
 
 
 class Shrinker:
@@ -35,19 +36,19 @@ class Shrinker:
     def shrink(self, sighting: Sighting) -> Witness:
         """The smallest scenario found, with the difference that it shows."""
         best = Witness(scenario=sighting.scenario, difference=sighting.difference)
-        runs = 0
-        improved = True
-        while improved and runs < MOST_RUNS:
-            improved = False
-            for candidate in smaller(best):
-                runs += 1
-                difference = self.still(sighting.claim, candidate)
-                if difference is not None:
-                    best = Witness(scenario=candidate, difference=difference)
-                    improved = True
-                    break
-                if runs >= MOST_RUNS:
-                    break
+        for savings in SAVINGS:
+            best = self._saved(sighting.claim, best, savings)
+        return best
+
+    def _saved(self, slug: str, best: Witness, savings: Savings) -> Witness:
+        """Make every saving of one kind that the difference survives."""
+        place = 0
+        while place < len(candidates := savings(best)):
+            difference = self.still(slug, candidates[place])
+            if difference is None:
+                place += 1
+            else:
+                best = Witness(scenario=candidates[place], difference=difference)
         return best
 
     def still(self, slug: str, scenario: Scenario) -> Difference | None:
@@ -77,27 +78,70 @@ def right_trace(model: Reference, scenario: Scenario) -> Trace | None:
     return trace if all(m.outcome != "unsupported" for m in trace.moments) else None
 
 
-def smaller(witness: Witness) -> Iterator[Scenario]:
-    """Scenarios with something less, the greatest savings first."""
+def _cut(witness: Witness) -> list[Scenario]:
     scenario, moment = witness.scenario, witness.difference.moment
-    if moment < len(scenario.steps):
-        yield msgspec.structs.replace(scenario, steps=scenario.steps[:moment])
-    for index in reversed(range(len(scenario.steps) - 1)):
-        kept = scenario.steps[:index] + scenario.steps[index + 1 :]
-        yield msgspec.structs.replace(scenario, steps=kept)
-    yield from _fewer_fillers(scenario)
-    for handle in scenario.cards:
-        yield without(scenario, {handle})
-    if scenario.see:
-        yield msgspec.structs.replace(scenario, see=())
-    yield from _simpler_cards(scenario)
+    if moment >= len(scenario.steps):
+        return []
+    return [msgspec.structs.replace(scenario, steps=scenario.steps[:moment])]
 
 
-def _fewer_fillers(scenario: Scenario) -> Iterator[Scenario]:
+def _without_fillers(witness: Witness) -> list[Scenario]:
+    scenario = witness.scenario
     fillers = [handle for handle in scenario.cards if handle.startswith("f")]
-    if len(fillers) > 1:
-        yield without(scenario, set(fillers))
-        yield without(scenario, set(fillers[1:]))
+    groups = [set(fillers)] + [set(fillers) - {one} for one in fillers]
+    plain = [without(scenario, group) for group in groups if group]
+    blind = [msgspec.structs.replace(plain[0], see=())] if plain and scenario.see else []
+    return blind + plain
+
+
+def _unwatched(witness: Witness) -> list[Scenario]:
+    scenario = witness.scenario
+    return [msgspec.structs.replace(scenario, see=())] if scenario.see else []
+
+
+def _fewer_cards(witness: Witness) -> list[Scenario]:
+    scenario = witness.scenario
+    named = {str(handle) for step in scenario.steps for handle in mentioned(step)}
+    return [without(scenario, {handle}) for handle in scenario.cards if handle not in named]
+
+
+def _fewer_steps(witness: Witness) -> list[Scenario]:
+    steps = witness.scenario.steps
+    return [
+        msgspec.structs.replace(witness.scenario, steps=steps[:index] + steps[index + 1 :])
+        for index in range(len(steps) - 1)
+    ]
+
+
+def _simpler_cards(witness: Witness) -> list[Scenario]:
+    scenario = witness.scenario
+    return [
+        msgspec.structs.replace(scenario, cards={**scenario.cards, handle: simpler})
+        for handle, card in scenario.cards.items()
+        if not handle.startswith("f")
+        for simpler in _simpler(card)
+    ]
+
+
+SAVINGS: tuple[Savings, ...] = (
+    _cut,
+    _without_fillers,
+    _unwatched,
+    _fewer_cards,
+    _fewer_steps,
+    _fewer_cards,
+    _simpler_cards,
+)
+"""What is saved, in this order: what saves most comes first."""
+
+
+def mentioned(step: AnyStep) -> Iterator[str]:
+    """The handles that a step speaks of."""
+    for effect in getattr(step, "effects", ()):
+        for name in ("what", "copy_of", "to", "of"):
+            value = getattr(effect, name, None)
+            yield from value if isinstance(value, tuple) else ()
+    yield getattr(step, "object", "")
 
 
 def without(scenario: Scenario, gone: set[str]) -> Scenario:
@@ -113,12 +157,6 @@ def _seat_without(seat: SeatSetup, gone: set[str]) -> SeatSetup:
         for zone in SEAT_ZONES
     }
     return msgspec.structs.replace(seat, **lists)
-
-
-def _simpler_cards(scenario: Scenario) -> Iterator[Scenario]:
-    for handle, card in scenario.cards.items():
-        for simpler in _simpler(card):
-            yield msgspec.structs.replace(scenario, cards={**scenario.cards, handle: simpler})
 
 
 def _simpler(card: Card) -> Iterator[Card]:

@@ -118,6 +118,7 @@ class Runner:
             believes={info.slug: info.believes for info in self.known if info.believes},
         )
         self.report: Report | None = None
+        self.empty = False
         try:
             self.run: Run = session.open_session(self.options, Path(handed.folder))
         except BaseException:
@@ -181,12 +182,14 @@ class Runner:
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
         """Put the results together, write the files, and never be green about nothing."""
-        if not self.reports or self.config.option.collectonly:
+        stopped = exitstatus == pytest.ExitCode.INTERRUPTED  # whoever stops a run wants it over
+        if not self.reports or self.config.option.collectonly or stopped:
             return
-        if not self.gathering.collected and exitstatus in NOTHING_RAN:
-            session.exitstatus = pytest.ExitCode.USAGE_ERROR
-        elif self.gathering.collected:
+        if self.gathering.collected:
             self._report(exitstatus)
+        elif exitstatus in NOTHING_RAN:
+            self.empty = True
+            session.exitstatus = pytest.ExitCode.USAGE_ERROR
 
     def _report(self, exitstatus: int) -> None:
         self.report = self.run.report(self.gathering.results())
@@ -202,7 +205,7 @@ class Runner:
         if self.report is not None:
             write = terminalreporter.write
             write("\n" + summary(self.report, self.telling, colour=terminalreporter.hasmarkup))
-        elif self.reports and not self.gathering.collected:
+        elif self.empty:
             terminalreporter.write_line(
                 "ERROR: no claim was collected: nothing was checked\n"
                 "  likely cause: a selection such as -k, -m or --deselect leaves none\n"
