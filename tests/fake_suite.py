@@ -3,7 +3,7 @@
 It puts a small catalogue and a session without any engine behind the real plugin. The
 engine's name decides what happens: `good` passes, `bad` has every kind of verdict,
 `sulky` can do nothing, `deadly` kills the process that judges one claim, `broken` raises
-in the suite.
+in the suite, `stopped` is stopped as by Ctrl-C.
 """
 
 import os
@@ -21,7 +21,7 @@ from facecheck.conformance.problems import Problem
 from msgspec import structs
 from samples import ALL_PASS, CATALOGUE, CRASH, MIXED, claim_result, report
 
-ENGINES = ("good", "bad", "sulky", "deadly", "broken")
+ENGINES = ("good", "bad", "sulky", "deadly", "broken", "stopped")
 VERDICTS = {"bad": MIXED, "sulky": ("UNSUPPORTED",) * len(CATALOGUE)}
 BLOCKS = 3
 
@@ -62,6 +62,8 @@ class FakeRun:
     def _misbehave(self) -> None:
         if self.options.engine == "deadly":
             os.kill(os.getpid(), signal.SIGKILL)
+        if self.options.engine == "stopped":
+            os.kill(os.getpid(), signal.SIGINT)
         if self.options.engine == "broken":
             message = "a slip in the suite"
             raise ValueError(message)

@@ -157,6 +157,14 @@ def test_a_real_run_leaves_nothing_behind(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+def test_a_run_that_is_stopped_is_over(tmp_path: Path) -> None:
+    """Ctrl-C: exit code 2, no report of half a run, nothing said of an empty selection."""
+    ended = pytest_here(tmp_path, "--engine=stopped", "--facecheck-report=out")
+    assert ended.code == 2
+    assert "no claim was collected" not in ended.said
+    assert not (tmp_path / "out" / "report.json").exists()
+
+
 def test_a_junit_file_carries_the_finding(tmp_path: Path) -> None:
     """The narration is the failure's text, harmless to XML readers."""
     pytest_here(tmp_path, "--engine=bad", "--junitxml=junit.xml")
