@@ -5,9 +5,12 @@ the rulebook; here are control, types, colours, abilities, power and toughness, 
 timestamp order (rule 613.7).
 """
 
+from collections import Counter
 from collections.abc import Iterable
-from typing import NamedTuple, Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Protocol
 
+from .changing import ABILITIES, EARLY, LATE, Layer, add_pt
 from .characteristics import Characteristics, of_card
 from .matching import Board, Looker, condition_holds, found
 from .state import Continuing, Object, State
@@ -17,7 +20,6 @@ from .vocabulary.effects import Change
 from .vocabulary.filters import Filter, Select, Selector
 
 COUNTERS = {"+1/+1": (1, 1), "-1/-1": (-1, -1)}
-Word = TypeVar("Word", bound=str)
 
 
 class LayerOne(Protocol):
@@ -33,12 +35,17 @@ class LayerOne(Protocol):
         """The objects that a resolved effect still applies to."""
 
 
-class Applying(NamedTuple):
-    """One change that applies: from when, by which object's ability if any, to which objects."""
+@dataclass(slots=True)
+class Applying:
+    """One change that applies: from when, by which object's ability if any, to which objects.
+
+    `to` is open until the first layer in which the change does something; from then on it
+    applies to the same objects in every layer (rule 613.6).
+    """
 
     timestamp: int
     change: Change | Changes
-    to: tuple[str, ...]
+    to: tuple[str, ...] | None = None
     source: str = ""
 
 
@@ -54,20 +61,34 @@ def _compute(state: State, rules: LayerOne) -> dict[str, Characteristics]:
     now = {handle: first_layer(state, rules, thing) for handle, thing in state.objects.items()}
     _control(state, rules, now)
     changes = _applying(state, rules, now)
-    for applying, looks in _each(now, changes):
-        change_types_and_colours(looks, applying.change)
-    changes = _not_lost(changes)
-    for applying, looks in _each(now, changes):
-        change_abilities(looks, applying.change)
-    for applying, looks in _each(now, changes):
-        set_pt(looks, applying.change)
-    for applying, looks in _each(now, changes):
-        modify_pt(looks, applying.change.pt)
+    if changes:
+        for layer in EARLY:
+            _apply(state, now, changes, layer)
+        changes = _apply_to_abilities(state, now, changes)
+        for layer in LATE:
+            _apply(state, now, changes, layer)
     _count_counters(state, now)
     for looks in now.values():
         if not looks.is_creature:
             looks.pt = ()
     return now
+
+
+def _apply(state: State, now: Board, changes: Iterable[Applying], layer: Layer) -> None:
+    for one in changes:
+        if layer.has(one.change):
+            for handle in _reached(state, now, one):
+                layer.apply(now[handle], one.change)
+
+
+def _reached(state: State, now: Board, one: Applying) -> tuple[str, ...]:
+    """The objects that a change applies to, found once, in its first layer (rule 613.6)."""
+    if one.to is None:
+        looker = Looker(now[one.source].controller, one.source)
+        static = one.change
+        holds = isinstance(static, Changes) and condition_holds(state, now, static.if_, looker)
+        one.to = _affected(state, now, one.source, static.what) if holds else ()
+    return one.to
 
 
 def first_layer(state: State, rules: LayerOne, thing: Object) -> Characteristics:
@@ -94,90 +115,76 @@ def _applying(state: State, rules: LayerOne, now: Board) -> list[Applying]:
         for effect in state.effects
         if effect.change is not None
     ]
-    for handle in state.battlefield():
-        for ability in now[handle].abilities:
-            if isinstance(ability, Changes):
-                changes += _static(state, now, handle, ability)
+    changes += (
+        Applying(state.objects[handle].timestamp, ability, None, handle)
+        for handle in state.battlefield()
+        for ability in now[handle].abilities
+        if isinstance(ability, Changes)
+    )
     return sorted(changes, key=lambda one: one.timestamp)
 
 
-def _static(state: State, now: Board, handle: str, ability: Changes) -> Iterable[Applying]:
-    source = state.objects[handle]
-    looker = Looker(now[handle].controller, handle)
-    if condition_holds(state, now, ability.if_, looker):
-        yield Applying(
-            source.timestamp, ability, _affected(state, now, source, ability.what), handle
-        )
-
-
-def _affected(state: State, now: Board, source: Object, what: Selector) -> tuple[str, ...]:
+def _affected(state: State, now: Board, source: str, what: Selector) -> tuple[str, ...]:
     if what == "self":
-        return (source.handle,)
+        return (source,)
     if what == "attached":
-        return (source.attached_to,) if source.attached_to in now else ()
+        host = state.objects[source].attached_to
+        return (host,) if host in now else ()
     wanted = what.all if isinstance(what, Select) and what.all is not None else Filter()
-    return found(state, now, wanted, Looker(now[source.handle].controller, source.handle))
+    return found(state, now, wanted, Looker(now[source].controller, source))
 
 
-def _each(now: Board, changes: Iterable[Applying]) -> Iterable[tuple[Applying, Characteristics]]:
-    return ((one, now[handle]) for one in changes for handle in one.to if handle in now)
+def _apply_to_abilities(state: State, now: Board, changes: list[Applying]) -> list[Applying]:
+    """Layer 6 (rule 613.1f); return the changes that go on, with those of abilities gained.
 
-
-def change_types_and_colours(looks: Characteristics, change: Change | Changes) -> None:
-    """Layers 4 and 5: types, then colours (rules 613.1d, 613.1e)."""
-    if change.set_types is not None:
-        looks.types = change.set_types
-        looks.subtypes = ()
-    looks.types = _joined(looks.types, change.types)
-    looks.subtypes = _joined(looks.subtypes, change.subtypes)
-    if change.set_colours is not None:
-        looks.colours = change.set_colours
-    looks.colours = _joined(looks.colours, change.colours)
-
-
-def _joined(have: tuple[Word, ...], more: tuple[Word, ...]) -> tuple[Word, ...]:
-    return have + tuple(one for one in more if one not in have)
-
-
-def _not_lost(changes: list[Applying]) -> list[Applying]:
-    """Leave out static abilities that are lost in layer 6 (rule 613.1f).
-
-    What takes an ability away comes before what that ability does, whatever the
-    timestamps (the dependency of rule 613.8a); one that already began to apply in an
-    earlier layer goes on (613.6).
+    What takes an ability away comes before what that ability does, whatever the timestamps
+    (the dependency of rule 613.8a); one that already began to apply in an earlier layer goes
+    on (613.6).
     """
-    lost = {handle for one in changes if one.change.lose_abilities for handle in one.to}
-    return [one for one in changes if one.source not in lost or begins_early(one.change)]
+    lost: set[str] = set()
+    for one in changes:
+        if one.change.lose_abilities and (one.source not in lost or one.to is not None):
+            lost.update(_reached(state, now, one))
+    kept = [one for one in changes if one.source not in lost or one.to is not None]
+    _apply(state, now, kept, ABILITIES)
+    while gained := _gained(state, now, kept):
+        _apply(state, now, gained, ABILITIES)
+        kept = sorted((*kept, *gained), key=lambda one: one.timestamp)
+    return kept
 
 
-def begins_early(change: Change | Changes) -> bool:
-    """Whether it applies in a layer before abilities are lost (rule 613.6)."""
-    early = (change.types, change.subtypes, change.colours, change.set_types, change.set_colours)
-    return any(one not in (None, ()) for one in early)
+def _gained(state: State, now: Board, known: list[Applying]) -> list[Applying]:
+    """Static abilities that objects have only since this layer, from when they got them.
+
+    613.7a: the timestamp is that of the object, or of the effect that gave the ability if
+    that is later.
+    """
+    if not any(isinstance(ability, Changes) for one in known for ability in one.change.grants):
+        return []
+    have = Counter((one.source, id(one.change)) for one in known)
+    fresh = []
+    for handle in state.battlefield():
+        for ability in now[handle].abilities:
+            if isinstance(ability, Changes):
+                have[handle, id(ability)] -= 1
+                if have[handle, id(ability)] < 0:
+                    fresh.append(
+                        Applying(_since(state, known, handle, ability), ability, None, handle)
+                    )
+    return fresh
 
 
-def change_abilities(looks: Characteristics, change: Change | Changes) -> None:
-    """Layer 6: lose abilities, then gain the listed ones (rule 613.1f)."""
-    if change.lose_abilities:
-        looks.abilities = ()
-    if change.lose_keywords:
-        looks.abilities = tuple(a for a in looks.abilities if a not in change.lose_keywords)
-    looks.abilities += (*change.keywords, *change.grants)
-
-
-def set_pt(looks: Characteristics, change: Change | Changes) -> None:
-    """Layer 7b (rule 613.4b)."""
-    if change.set_pt is not None:
-        looks.pt = change.set_pt
-
-
-def modify_pt(looks: Characteristics, by: tuple[int, int] | None, times: int = 1) -> None:
-    """Layer 7c (rule 613.4c); the order among modifiers does not matter."""
-    if by is not None and looks.pt:
-        looks.pt = (looks.pt[0] + by[0] * times, looks.pt[1] + by[1] * times)
+def _since(state: State, known: list[Applying], handle: str, ability: Changes) -> int:
+    given = (
+        one.timestamp
+        for one in known
+        if handle in (one.to or ()) and any(ability is other for other in one.change.grants)
+    )
+    return max(state.objects[handle].timestamp, *given, 0)
 
 
 def _count_counters(state: State, now: Board) -> None:
+    """Counters too are in layer 7c (rule 613.4c)."""
     for handle in state.zone("battlefield"):
         for counter, n in state.objects[handle].counters.items():
-            modify_pt(now[handle], COUNTERS.get(counter), n)
+            add_pt(now[handle], COUNTERS.get(counter, (0, 0)), n)
