@@ -80,9 +80,9 @@ def test_a_misread_field_is_a_question(tmp_path: Path) -> None:
     assert "right field" in result.reason
 
 
-@pytest.mark.parametrize("rules", [LeakedName(), LeakedColours(), Small()], ids=repr)
-def test_a_real_leak_is_confirmed(rules: Rulebook, tmp_path: Path) -> None:
+@pytest.mark.parametrize("rules", [LeakedName, LeakedColours, Small])
+def test_a_real_leak_is_confirmed(rules: type[Rulebook], tmp_path: Path) -> None:
     """What filters or damage find in the game is a finding."""
-    result = judged(Reference(rules), tmp_path)
+    result = judged(Reference(rules()), tmp_path)
     assert result.verdict == "FAIL"
     assert result.witness.confirmed == "confirmed"
