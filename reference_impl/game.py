@@ -292,7 +292,7 @@ def opening(cards: Mapping[str, Card], seats: Sequence[Seating], lives: Sequence
                 )
     players = {seat: Player(life=life) for seat, life, _ in zip(SEATS, lives, seats, strict=False)}
     players["A"] = structs.replace(players["A"], began=1)
-    return State(objects=objects, zones=zones, players=players, clock=clock)
+    return State(objects=objects, zones=zones, players=players, cards=dict(cards), clock=clock)
 
 
 __all__ = ["Card", "Game", "Morph"]

@@ -81,7 +81,11 @@ class Play:
 
     def thing(self, handle: str) -> Object:
         """The object with that handle, as it is now."""
-        return self.state.objects[handle]
+        found = self.state.objects.get(handle)
+        if found is None:
+            message = f"there is no {handle}"
+            raise Illegal(message)
+        return found
 
     def looks(self, handle: str) -> Characteristics:
         """The characteristics of an object now."""

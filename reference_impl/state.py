@@ -153,11 +153,12 @@ class Turn(Record):
 
 
 class State(Struct, frozen=True):
-    """Everything there is at one moment of one game."""
+    """Everything there is at one moment of one game; `cards` is what tokens are made of."""
 
     objects: dict[str, Object]
     zones: dict[str, tuple[str, ...]]
     players: dict[Seat, Player]
+    cards: dict[str, Card] = field(default_factory=dict)
     stack: tuple[OnStack, ...] = ()
     waiting: tuple[OnStack, ...] = ()
     effects: tuple[Continuing, ...] = ()

@@ -13,8 +13,8 @@ from .targeting import aimed, can_be_chosen, demanded_targets
 
 def activated_abilities(play: Play, player: Seat, handle: str) -> tuple[Activated, ...]:
     """The abilities of a permanent that its controller may activate now (602.2, 101.2)."""
-    looks = play.looks(handle)
-    there = play.thing(handle).zone == "battlefield" and not play.thing(handle).phased_out
+    thing, looks = play.thing(handle), play.looks(handle)
+    there = thing.zone == "battlefield" and not thing.phased_out
     if not there or looks.controller != player:
         return ()
     if is_forbidden(play.state, play.board, "activate", handle):

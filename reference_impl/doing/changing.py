@@ -18,7 +18,10 @@ from msgspec import structs
 from .context import Context
 from .happenings import happens, run_effects
 from .selecting import count, player, players, select
+from .targeting import may_be_attached
 
+DAMAGEABLE = frozenset({"creature", "planeswalker", "battle"})
+COUNTERS_OF = {"planeswalker": "loyalty", "battle": "defense"}
 IN_PLAY = frozenset({"battlefield", "stack"})
 """Where continuous effects find objects; of a spell they go on to its permanent (400.7a)."""
 
@@ -50,13 +53,19 @@ def _damage(play: Play, effect: Damage, context: Context) -> None:
 
 
 def deal_damage(play: Play, target: str, amount: int) -> None:
-    """Damage to a player is loss of life, to a creature it is marked (120.3)."""
+    """Damage to a player is loss of life, to a creature it is marked (120.3).
+
+    From a planeswalker it takes loyalty counters, from a battle defense counters.
+    """
     if target in play.state.seats:
         seat = play.state.seats[play.state.seats.index(target)]
         play.state = play.state.with_player(seat, life=play.state.players[seat].life - amount)
-    elif play.thing(target).zone == "battlefield" and play.looks(target).is_creature:
-        thing = play.thing(target)
-        play.change(thing.with_(damage=thing.damage + amount))
+    elif play.thing(target).zone == "battlefield" and DAMAGEABLE & set(play.looks(target).types):
+        thing, types = play.thing(target), play.looks(target).types
+        taken = {counter for kind, counter in COUNTERS_OF.items() if kind in types}
+        left = {c: max(0, n - amount) if c in taken else n for c, n in thing.counters.items()}
+        marked = amount if "creature" in types else 0
+        play.change(thing.with_(damage=thing.damage + marked, counters=left))
         play.happen("dealt_damage", target)
 
 
@@ -99,14 +108,17 @@ def _become_copy(play: Play, effect: BecomeCopy, context: Context) -> None:
 @happens(Tap)
 def _tap(play: Play, effect: Tap, context: Context) -> None:
     for handle in select(play, effect.what, context):
-        play.change(play.thing(handle).with_(tapped=True))
+        if play.thing(handle).zone == "battlefield":
+            play.change(play.thing(handle).with_(tapped=True))
 
 
 @happens(Attach)
 def _attach(play: Play, effect: Attach, context: Context) -> None:
+    """Attach, if it can be attached there and is not yet (701.3b, 701.3c, 613.7e)."""
     to = select(play, effect.to, context)
     for handle in select(play, effect.what, context):
-        if to and handle != to[0] and play.thing(handle).zone == "battlefield":
+        there = to and play.thing(handle).attached_to != to[0]
+        if there and may_be_attached(play, handle, to[0]):
             play.change(play.thing(handle).with_(attached_to=to[0], timestamp=play.tick()))
 
 

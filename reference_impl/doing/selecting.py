@@ -18,9 +18,10 @@ from .happenings import NotInTheModel
 
 
 def select(play: Play, what: Selector, context: Context) -> tuple[str, ...]:
-    """The objects that a selector names now."""
+    """The objects that a selector names now; what ceased to exist is named no more (111.7)."""
     if isinstance(what, tuple):
-        return tuple(handle for handle in what if handle in play.state.objects)
+        there = play.state.objects
+        return tuple(h for h in what if h in there and there[h].zone != "gone")
     if isinstance(what, Select):
         return _select(play, what, context)
     return _mention(play, what, context)

@@ -3,11 +3,10 @@
 from collections.abc import Callable
 
 from facecheck.reference_impl.play import Play
-from facecheck.reference_impl.vocabulary.abilities import Keyword
-from facecheck.reference_impl.vocabulary.filters import Filter
+from facecheck.reference_impl.vocabulary.abilities import Activated
 
 from .moving import cease_to_exist, move
-from .targeting import is_legal_host
+from .targeting import may_be_attached
 
 Check = Callable[[Play], bool]
 
@@ -54,53 +53,51 @@ def _tokens_cease(play: Play) -> bool:
 
 
 def _permanents_die(play: Play) -> bool:
-    rules = play.rules
-    dying = []
-    for handle in play.state.battlefield():
-        thing, looks = play.thing(handle), play.looks(handle)
-        if (
-            rules.dies_of_toughness(looks)
-            or rules.dies_of_damage(thing, looks)
-            or rules.lacks_loyalty(thing, looks)
-            or rules.lacks_defense(thing, looks)
-            or _is_stray_aura(play, handle)
-        ):
-            dying.append(handle)
+    """Whatever has to go to a graveyard goes there at the same time (704.3)."""
+    dying = [handle for handle in play.state.battlefield() if _has_to_go(play, handle)]
+    dying += [handle for handle in _surplus_legends(play) if handle not in dying]
     with play.at_once():
         for handle in dying:
             move(play, handle, "graveyard")
     return bool(dying)
 
 
+def _has_to_go(play: Play, handle: str) -> bool:
+    thing, looks, rules = play.thing(handle), play.looks(handle), play.rules
+    return (
+        rules.dies_of_toughness(looks)
+        or rules.dies_of_damage(thing, looks)
+        or rules.lacks_loyalty(thing, looks)
+        or rules.lacks_defense(thing, looks, pending=_is_pending(play, handle))
+        or _is_stray_aura(play, handle)
+    )
+
+
+def _is_pending(play: Play, handle: str) -> bool:
+    """Whether an ability of the permanent triggered and has not left the stack yet."""
+    return any(
+        item.source == handle and not item.is_spell and not isinstance(item.ability, Activated)
+        for item in (*play.state.waiting, *play.state.stack)
+    )
+
+
 def _is_stray_aura(play: Play, handle: str) -> bool:
     """An Aura attached to nothing, or to what it may not enchant (704.5m)."""
-    looks, host = play.looks(handle), play.thing(handle).attached_to
-    if "Aura" not in looks.subtypes:
-        return False
-    if not host or play.thing(host).zone != "battlefield":
-        return True
-    wanted = [a.what for a in looks.abilities if isinstance(a, Keyword) and a.keyword == "enchant"]
-    return looks.is_creature or not all(
-        is_legal_host(play, host, what, looks.controller) for what in wanted
-    )
+    host = play.thing(handle).attached_to
+    is_aura = "Aura" in play.looks(handle).subtypes
+    return is_aura and not (host and may_be_attached(play, handle, host))
 
 
 def _attachments_come_off(play: Play) -> bool:
     """Equipment on what is no creature, and whatever else cannot be attached (704.5n, 704.5p)."""
     loose = []
     for handle in play.state.battlefield():
-        host = play.thing(handle).attached_to
-        if host and "Aura" not in play.looks(handle).subtypes and not _may_hold(play, handle, host):
+        host, is_aura = play.thing(handle).attached_to, "Aura" in play.looks(handle).subtypes
+        if host and not is_aura and not may_be_attached(play, handle, host):
             loose.append(handle)
     for handle in loose:
         play.change(play.thing(handle).with_(attached_to=""))
     return bool(loose)
-
-
-def _may_hold(play: Play, handle: str, host: str) -> bool:
-    looks = play.looks(handle)
-    is_equipment = "Equipment" in looks.subtypes and not looks.is_creature
-    return is_equipment and is_legal_host(play, host, Filter(types=("creature",)), looks.controller)
 
 
 def _counters_annihilate(play: Play) -> bool:
@@ -117,27 +114,23 @@ def _counters_annihilate(play: Play) -> bool:
     return found
 
 
-def _legends(play: Play) -> bool:
+def _surplus_legends(play: Play) -> list[str]:
     """Of several legendary permanents of one name a player keeps one (704.5j)."""
     groups: dict[tuple[str, str], list[str]] = {}
     for handle in play.state.battlefield():
         key = play.rules.legend_key(play.thing(handle), play.looks(handle))
         if key is not None:
             groups.setdefault(key, []).append(handle)
-    doubled = {key: group for key, group in groups.items() if len(group) > 1}
-    for group in doubled.values():
+    surplus = []
+    for group in groups.values():
         kept = play.choose(play.looks(group[0]).controller, tuple(group))
-        with play.at_once():
-            for handle in group:
-                if handle not in kept:
-                    move(play, handle, "graveyard")
-    return bool(doubled)
+        surplus += [handle for handle in group if handle not in kept]
+    return surplus
 
 
 CHECKS: tuple[Check, ...] = (
     _players_lose,
     _permanents_die,
-    _legends,
     _attachments_come_off,
     _counters_annihilate,
     _tokens_cease,

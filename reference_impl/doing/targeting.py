@@ -3,6 +3,7 @@
 from facecheck.reference_impl.matching import Looker, found, matches
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.state import OnStack
+from facecheck.reference_impl.vocabulary.abilities import Keyword
 from facecheck.reference_impl.vocabulary.filters import Filter, Target
 from facecheck.reference_impl.vocabulary.words import Seat
 
@@ -105,6 +106,18 @@ def still_legal(play: Play, item: OnStack, wanted: tuple[Target, ...]) -> OnStac
         for group, target in zip(item.targets, wanted, strict=True)
     )
     return item.with_(targets=kept) if any(kept) else None
+
+
+def may_be_attached(play: Play, handle: str, host: str) -> bool:
+    """Whether an Aura or Equipment may be attached to the permanent (301.5, 303.4, 701.3b)."""
+    looks, you = play.looks(handle), play.looks(handle).controller
+    both_there = play.thing(handle).zone == play.thing(host).zone == "battlefield"
+    if looks.is_creature or handle == host or not both_there:
+        return False
+    if "Equipment" in looks.subtypes:
+        return is_legal_host(play, host, Filter(types=("creature",)), you)
+    wanted = [a.what for a in looks.abilities if isinstance(a, Keyword) and a.keyword == "enchant"]
+    return "Aura" in looks.subtypes and all(is_legal_host(play, host, w, you) for w in wanted)
 
 
 def is_legal_host(play: Play, handle: str, what: Filter, you: Seat) -> bool:

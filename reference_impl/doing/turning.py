@@ -76,10 +76,10 @@ def if_face_up(play: Play, handle: str) -> Characteristics:
 
 def ways_up(play: Play, player: Seat, handle: str) -> tuple[WayUp, ...]:
     """The ways in which a player may turn a permanent up now, whatever they cost."""
-    looks = play.looks(handle)
+    thing, looks = play.thing(handle), play.looks(handle)
     if not play.rules.may_turn_up(play.state, player, looks) or forbidden(play, handle):
         return ()
-    return play.rules.ways_up(play.thing(handle), if_face_up(play, handle))
+    return play.rules.ways_up(thing, if_face_up(play, handle))
 
 
 def turn_up_by_paying(play: Play, player: Seat, handle: str, by: str, offer: Offer) -> None:

@@ -84,19 +84,25 @@ def _counter(play: Play, effect: CounterSpell, context: Context) -> None:
 
 @happens(Token)
 def _token(play: Play, effect: Token, context: Context) -> None:
-    """Tokens that are copies take the copiable values and enter face up (707.2, 707.3)."""
-    made: tuple[str, ...] = ()
-    for seat in players(play, effect.who, context):
-        for of in select(play, effect.copy_of, context) if effect.copy_of else ():
-            for _ in range(count(play, effect.n, context)):
-                made += (_copy(play, of, seat),)
-    context.those = made
+    """Tokens of a card, or that are copies: those take the copiable values (111.3, 707.2)."""
+    amount = count(play, effect.n, context)
+    wanted: list[tuple[Card, Mask | None]] = []
+    if effect.card is not None:
+        wanted.append((play.state.cards[effect.card], None))
+    for of in select(play, effect.copy_of, context) if effect.copy_of else ():
+        thing = play.thing(of)
+        wanted.append(
+            (play.rules.values_for_a_copy(play.state, thing), play.rules.mask_for_a_copy(thing))
+        )
+    context.those = tuple(
+        _made(play, values, mask, seat)
+        for seat in players(play, effect.who, context)
+        for values, mask in wanted
+        for _ in range(amount)
+    )
 
 
-def _copy(play: Play, of: str, seat: Seat) -> str:
-    thing = play.thing(of)
-    values = play.rules.values_for_a_copy(play.state, thing)
-    mask = play.rules.mask_for_a_copy(thing)
+def _made(play: Play, values: Card, mask: Mask | None, seat: Seat) -> str:
     token = Object(handle="", card=values, owner=seat, controller=seat, zone="gone", token=True)
     handle = make(play, token)
     move(play, handle, "battlefield", Arrival(under=seat, mask=mask))

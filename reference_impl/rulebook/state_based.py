@@ -19,9 +19,11 @@ class StateBased:
         """A planeswalker without loyalty (704.5i)."""
         return "planeswalker" in looks.types and not thing.counters.get("loyalty")
 
-    def lacks_defense(self, thing: Object, looks: Characteristics) -> bool:
-        """A battle without defense (704.5v, 704.5w)."""
-        return "battle" in looks.types and not thing.counters.get("defense")
+    def lacks_defense(self, thing: Object, looks: Characteristics, *, pending: bool) -> bool:
+        """A battle without defense (704.5v, 704.5w); a Siege waits for its `pending` triggers."""
+        if "battle" not in looks.types or thing.counters.get("defense"):
+            return False
+        return not (pending and "Siege" in looks.subtypes)
 
     def legend_key(self, thing: Object, looks: Characteristics) -> tuple[str, str] | None:
         """Legendary permanents with one controller and one name cannot coexist (704.5j).
