@@ -3,22 +3,48 @@
 from facecheck.adapters.engine import Playable
 from facecheck.adapters.language.needs import Capabilities
 from facecheck.adapters.language.scenario import Scenario
+from facecheck.adapters.language.trace import Trace
 from facecheck.adapters.reference import Reference
 
 from .claims import CLAIMS
 from .controls import run_controls
 from .judging.results import Difference
 from .playing import Player
-from .shrink import Shrinker
+from .problems import Problem
+from .shrink import Shrinker, right_trace
 
 
 def replay(engine: Playable, scenario: Scenario, slug: str) -> Difference | None:
     """What the engine gets wrong about that claim in this scenario, or `None`.
 
-    The controls are run first where they decide how the engine is spoken to.
+    The controls are run first where they decide how the engine is spoken to. Raises
+    `Problem` where the engine, or the model, cannot play the scenario.
     """
     can = Capabilities(engine.describe().can)
     player = Player(engine, can)
     if can.covers("text"):
         player.second = run_controls(player, can, Reference()).second
-    return Shrinker(player, CLAIMS).still(slug, scenario)
+    shrinker = Shrinker(player, CLAIMS)
+    model = right_trace(shrinker.model, scenario)
+    if model is None:
+        raise Problem(
+            what="the model cannot play this game to its end",
+            cause="it was written for another version of the suite, or changed by hand",
+            remedy="look at it with facecheck trace --engine=reference",
+        )
+    lack = lacking(player.play(scenario, model))
+    if lack:
+        raise Problem(
+            what=f"the engine cannot play this game: {lack}",
+            cause="it does not support something that the game needs",
+            remedy="look at it with facecheck trace",
+        )
+    return shrinker.still(slug, scenario)
+
+
+def lacking(trace: Trace) -> str:
+    """Why the engine did not play a scenario to its end, or `""` if it did."""
+    if trace.unsupported is not None:
+        return trace.unsupported.note or trace.unsupported.need or "the set-up"
+    last = trace.moments[-1]
+    return (last.note or "a step") if last.outcome == "unsupported" else ""

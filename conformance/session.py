@@ -1,18 +1,17 @@
 """One run of the suite against one engine: what the plugin and the command line talk to."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import cached_property
 from importlib.metadata import version
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import msgspec
-from facecheck.adapters.language.malformed import Malformed
 from facecheck.adapters.language.needs import Capabilities
 from facecheck.adapters.language.trace import Description
-from facecheck.adapters.naming import EngineSpec, NoSuchEngine, find_engine
+from facecheck.adapters.naming import EngineSpec
 from facecheck.adapters.reference import Reference
 from facecheck.adapters.trouble import EngineTrouble
 
@@ -21,13 +20,15 @@ from .confirm import confirm
 from .controls import Controlled, run_controls
 from .judging.results import Block, ClaimResult, Report, Trouble, Witness
 from .judging.verdicts import Evidence, conclude, gather, never_done
+from .opening import find
 from .options import Profile, SessionOptions
 from .planning.controls import WORKS
 from .planning.steering import recipe_needs
 from .playing import Player, in_process_crashes
-from .problems import Problem
 from .search import Order, Searcher, as_trouble
 from .shrink import Shrinker
+
+Kept = TypeVar("Kept")
 
 
 class Run(Protocol):
@@ -78,17 +79,7 @@ BUDGETS: dict[Profile, Budget] = {
 
 def open_session(options: SessionOptions, folder: Path) -> "Session":
     """Open a session; raises `Problem` for an engine name or table that leads nowhere."""
-    try:
-        spec = find_engine(options.engine, in_process=options.in_process, timeout=options.timeout)
-    except NoSuchEngine as reason:
-        raise Problem(what=reason.what, cause=reason.cause, remedy=reason.remedy) from None
-    except Malformed as reason:
-        raise Problem(
-            what=f"the engine table is refused: {reason}",
-            cause="a slip in pyproject.toml or facecheck.toml",
-            remedy="mend that place; facecheck --help shows a table",
-        ) from None
-    return Session(spec, options, folder)
+    return Session(find(options), options, folder)
 
 
 class Session:
@@ -131,11 +122,24 @@ class Session:
 
     @cached_property
     def controlled(self) -> Controlled:
-        """What the controls showed."""
+        """What the controls showed; one process tries them, the others read it."""
         player = self._player
-        controlled = run_controls(player, player.can, Reference())
+        controlled = self._kept(
+            "controls", Controlled, lambda: run_controls(player, player.can, Reference())
+        )
         player.second = controlled.second
         return controlled
+
+    def _kept(self, name: str, kind: type[Kept], make: Callable[[], Kept]) -> Kept:
+        """What the run's folder holds under that name; made and written there if nothing is."""
+        path = self.folder / f"{name}.json"
+        if path.exists():
+            return msgspec.json.decode(path.read_bytes(), type=kind)
+        made = make()
+        draft = path.with_suffix(f".{os.getpid()}")
+        draft.write_bytes(msgspec.json.encode(made))
+        draft.replace(path)
+        return made
 
     @cached_property
     def _searcher(self) -> Searcher:
@@ -147,14 +151,7 @@ class Session:
 
     def block(self, number: int) -> Block:
         """Read a block from the run's folder, or search it and write it there."""
-        path = self.folder / f"block-{number:02}.json"
-        if path.exists():
-            return msgspec.json.decode(path.read_bytes(), type=Block)
-        block = self._search(number)
-        draft = path.with_suffix(f".{os.getpid()}")
-        draft.write_bytes(msgspec.json.encode(block))
-        draft.replace(path)
-        return block
+        return self._kept(f"block-{number:02}", Block, lambda: self._search(number))
 
     def _search(self, number: int) -> Block:
         if self.description.version == "unknown" and self._start_trouble is not None:
@@ -171,6 +168,13 @@ class Session:
     @cached_property
     def _blocks(self) -> tuple[Block, ...]:
         return tuple(self.block(number) for number in self.block_numbers())
+
+    def _searched(self) -> list[Block]:
+        """The blocks that there are; after a run that was cut short not all of them."""
+        names = (f"block-{number:02}.json" for number in self.block_numbers())
+        paths = [self.folder / name for name in names]
+        there = (path for path in paths if path.exists())
+        return [msgspec.json.decode(path.read_bytes(), type=Block) for path in there]
 
     def slugs(self) -> Sequence[str]:
         """The claims of this run, in report order."""
@@ -234,7 +238,7 @@ class Session:
     def troubles(self) -> Sequence[Trouble]:
         """The engine's crashes, hangs and breaches of contract, each kind once."""
         found: dict[str, Trouble] = {}
-        for block in self._blocks:
+        for block in self._searched():
             for trouble in block.troubles:
                 found.setdefault(trouble.kind, trouble)
         return tuple(found[kind] for kind in sorted(found))
@@ -248,7 +252,7 @@ class Session:
             edition=self.options.edition,
             seed=self.seed,
             profile=self.profile,
-            scenarios=sum(block.scenarios for block in self._blocks),
+            scenarios=sum(block.scenarios for block in self._searched()),
             claims=tuple(results),
             troubles=tuple(self.troubles()),
             selection=self.options.selection,
