@@ -1,7 +1,5 @@
 """An adapter that reads the wrong field accuses nobody; a real leak is confirmed in the game."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +8,9 @@ import pytest
 from facecheck.adapters.language.trace import Snapshot
 from facecheck.adapters.reference import Reference
 from facecheck.conformance.claims.wrong import coloured_like, named_like
-from facecheck.conformance.options import SessionOptions
-from facecheck.conformance.session import Session
 from facecheck.reference_impl import Card, Rulebook
 from facecheck.reference_impl.state import Mask, Object
+from sessions import session_on
 
 GENERAL = "face-down-permanent-has-the-listed-characteristics"
 
@@ -55,22 +52,9 @@ class Small(Rulebook):
         return msgspec.structs.replace(values, pt=(1, 1))
 
 
-class Spec(msgspec.Struct):
-    """What a session needs to open an engine that is no name."""
-
-    engine: Any
-    name: str = "tried"
-
-    @contextmanager
-    def open(self) -> Iterator[Any]:
-        """Lend it."""
-        yield self.engine
-
-
 def judged(engine: Reference, folder: Path) -> Any:  # noqa: ANN401 - a claim's result
     """The verdict on the general claim, in a run of only that claim."""
-    options = SessionOptions(engine="tried", claims=(GENERAL,))
-    return Session(Spec(engine), options, folder).judge(GENERAL)  # type: ignore[arg-type]  # a stand-in
+    return session_on(engine, folder, GENERAL).judge(GENERAL)
 
 
 def test_a_misread_field_is_a_question(tmp_path: Path) -> None:
