@@ -4,6 +4,7 @@ from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.state import Mask
 from facecheck.reference_impl.vocabulary.effects import Cloak, Manifest, ManifestDread, Profile
 from facecheck.reference_impl.vocabulary.words import Cause, Seat
+from msgspec import structs
 
 from .context import Context
 from .happenings import happens
@@ -12,26 +13,24 @@ from .selecting import count, players, select
 
 
 def put_face_down(
-    play: Play, handle: str, under: Seat, cause: Cause, listed: Profile | None = None
+    play: Play, handle: str, how: Arrival, cause: Cause, listed: Profile | None = None
 ) -> bool:
     """Put a card onto the battlefield face down (708.3); return whether it entered."""
     if not play.rules.may_be_put_face_down(play.thing(handle), cause):
         return False
     mask = Mask(cause=cause, profile=play.rules.profile(cause, listed))
-    return move(play, handle, "battlefield", Arrival(under=under, mask=mask))
+    return move(play, handle, "battlefield", structs.replace(how, mask=mask))
 
 
 def put_all_face_down(
     play: Play, cards: tuple[str, ...], told: Seat, cause: Cause
 ) -> tuple[str, ...]:
     """Manifest or cloak several cards, one at a time; return those that entered (701.40e)."""
-    return tuple(
-        card
-        for card in cards
-        if put_face_down(
-            play, card, play.rules.who_controls_it(told, play.thing(card).owner), cause
-        )
-    )
+    return tuple(card for card in cards if put_face_down(play, card, _of(play, told, card), cause))
+
+
+def _of(play: Play, told: Seat, card: str) -> Arrival:
+    return Arrival(under=play.rules.who_controls_it(told, play.thing(card).owner))
 
 
 def _keyword_action(play: Play, effect: Manifest | Cloak, context: Context, cause: Cause) -> None:

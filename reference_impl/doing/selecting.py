@@ -1,5 +1,7 @@
 """Whom an effect is about: selectors, players and counts read in their context (contract 4.3)."""
 
+from typing import get_args
+
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.matching import found
 from facecheck.reference_impl.play import Play
@@ -7,14 +9,18 @@ from facecheck.reference_impl.vocabulary.filters import (
     Count,
     Counted,
     Filter,
+    Mention,
     Player,
     Select,
     Selector,
 )
 from facecheck.reference_impl.vocabulary.words import SEATS, Seat
+from msgspec import structs
 
 from .context import Context
 from .happenings import NotInTheModel
+
+MENTIONS = get_args(Mention)
 
 
 def select(play: Play, what: Selector, context: Context) -> tuple[str, ...]:
@@ -53,7 +59,7 @@ def _it(play: Play, context: Context) -> tuple[str, ...]:
 
 def _select(play: Play, what: Select, context: Context) -> tuple[str, ...]:
     if what.all is not None:
-        return found(play.state, play.board, what.all, context.looker)
+        return found(play.state, play.board, named(play, what.all, context), context.looker)
     if what.choose is not None:
         return _choose(play, what, what.choose, context)
     if what.top is not None:
@@ -64,8 +70,17 @@ def _select(play: Play, what: Select, context: Context) -> tuple[str, ...]:
     raise NotInTheModel(message)
 
 
+def named(play: Play, wanted: Filter, context: Context) -> Filter:
+    """A filter with "the same name as" something put as that name; no name is none (201.2a)."""
+    if wanted.same_name_as is None or wanted.same_name_as not in MENTIONS:
+        return wanted
+    about = _mention(play, wanted.same_name_as, context)
+    name = last_looks(play, about[0], context).name if about else ""
+    return structs.replace(wanted, same_name_as=None, named=name)
+
+
 def _choose(play: Play, what: Select, among: Filter, context: Context) -> tuple[str, ...]:
-    candidates = found(play.state, play.board, among, context.looker)
+    candidates = found(play.state, play.board, named(play, among, context), context.looker)
     most = len(candidates) if what.n == "any" else min(what.n, len(candidates))
     least = 0 if what.up_to or what.n == "any" else most
     chooser = player(play, what.by, context)
@@ -150,7 +165,8 @@ def count(play: Play, n: Count, context: Context) -> int:
 
 def _counted(play: Play, n: Counted, context: Context) -> int:
     if n.number is not None:
-        return len(found(play.state, play.board, n.number, context.looker))
+        wanted = named(play, n.number, context)
+        return len(found(play.state, play.board, wanted, context.looker))
     if n.changed:
         return context.changed
     for selector, place in ((n.power_of, 0), (n.toughness_of, 1)):

@@ -42,12 +42,12 @@ def _put_one(play: Play, effect: Put, handle: str, context: Context) -> bool:
         mask = Mask(cause="effect", profile=Card()) if effect.face_down else None
         return move(play, handle, effect.to, Arrival(mask=mask))  # type: ignore[arg-type]  # zones
     under = _under(play, effect, handle, context)
+    how = Arrival(under=under, tapped=effect.tapped, counters=effect.counters)
     if effect.face_down:
         listed = effect.face_down if isinstance(effect.face_down, Profile) else None
-        return put_face_down(play, handle, under, "effect", listed)
+        return put_face_down(play, handle, how, "effect", listed)
     if NEVER_PERMANENT & set(thing.card.types):
         return False
-    how = Arrival(under=under, tapped=effect.tapped, counters=effect.counters)
     return move(play, handle, "battlefield", how)
 
 
