@@ -91,7 +91,7 @@ def _note_exercised(
 
 def _caused(at: Situation) -> list[Difference]:
     """The differences of a moment that are not consequences of deeper ones."""
-    found = differences(at.number, at.after, at.engine)
+    found = differences(at.number, at.after, at.engine, at.before.snapshot)
     if any(d.level == "status" and not _of_player(d) for d in found):
         kept = ("status", "numbers", "characteristics")
         found = [d for d in found if d.level in kept and not _of_player(d)]

@@ -26,7 +26,8 @@ LEVELS: tuple[Level, ...] = (
     "views",
 )
 WARDS = frozenset({"ward {2}"})
-PUBLIC = frozenset({"battlefield", "graveyard", "exile", "command"})
+IN_PLAY = frozenset({"battlefield", "stack"})
+"""Where an object that is not reported is not there; elsewhere it is just not reported."""
 HIDDEN = frozenset({"hand", "library", "gone"})
 ALWAYS_TOLD = 3
 """The parts of an offer that every engine tells: the player, what to do, the object."""
@@ -43,6 +44,11 @@ def _keywords(value: tuple[str, ...]) -> Counter[str]:
     return Counter([*plain, *(word for word in value if word in WARDS)])
 
 
+def _symbols(value: str) -> Counter[str]:
+    """A cost is the same in whatever order its symbols are written."""
+    return Counter(symbols(value))
+
+
 def _counters(value: dict[str, int]) -> dict[str, int]:
     return {counter: n for counter, n in value.items() if n}
 
@@ -57,7 +63,7 @@ FIELDS: dict[str, tuple[Level, Callable[[Any], Any]]] = {
     "counters": ("numbers", _counters),
     "damage": ("numbers", _same),
     "name": ("characteristics", _same),
-    "mana_cost": ("characteristics", _same),
+    "mana_cost": ("characteristics", _symbols),
     "mana_value": ("characteristics", _same),
     "types": ("characteristics", frozenset),
     "subtypes": ("characteristics", frozenset),
@@ -71,8 +77,13 @@ FIELDS: dict[str, tuple[Level, Callable[[Any], Any]]] = {
 ANYWHERE = ("zone", "face_down", "token")
 
 
-def differences(number: int, model: Moment, engine: Moment) -> list[Difference]:
-    """All differences of one moment, of each object or player only the deepest level."""
+def differences(
+    number: int, model: Moment, engine: Moment, before: Snapshot | None = None
+) -> list[Difference]:
+    """All differences of one moment, of each object or player only the deepest level.
+
+    `before` is the model's snapshot of the moment before, which says what was hidden then.
+    """
     if model.outcome != engine.outcome:
         return [
             Difference(
@@ -87,7 +98,7 @@ def differences(number: int, model: Moment, engine: Moment) -> list[Difference]:
         *_objects(number, model.snapshot, engine.snapshot),
         *_players(number, model.snapshot, engine.snapshot),
         *_stack(number, model.snapshot, engine.snapshot),
-        *_reveals(number, model, engine),
+        *_reveals(number, before or model.snapshot, model, engine),
         *_offers(number, model.snapshot, engine.snapshot),
     ]
     return sorted(found, key=lambda one: (LEVELS.index(one.level), one.about))
@@ -97,7 +108,7 @@ def _objects(number: int, model: Snapshot, engine: Snapshot) -> Iterator[Differe
     for handle, expected in model.objects.items():
         got = engine.objects.get(handle)
         if got is None:
-            if engine.objects and expected.zone not in HIDDEN:
+            if engine.objects and expected.zone in IN_PLAY:
                 yield _status(number, handle, {"zone": expected.zone}, {"zone": "not reported"})
             continue
         yield from _fields(number, handle, expected, got)
@@ -191,14 +202,23 @@ def shown(moment: Moment) -> set[str]:
     return {card for one in moment.revealed or () if one.to == "all" for card in one.cards}
 
 
-def _reveals(number: int, model: Moment, engine: Moment) -> Iterator[Difference]:
-    """A reveal that is due and missing, or one of a card that has to stay hidden."""
+def is_hidden(snapshot: Snapshot, handle: str) -> bool:
+    """Whether not everybody sees the face of the object there."""
+    seen = snapshot.objects.get(handle)
+    return seen is not None and (seen.zone in HIDDEN or bool(seen.face_down))
+
+
+def _reveals(number: int, before: Snapshot, model: Moment, engine: Moment) -> Iterator[Difference]:
+    """A reveal that is due and missing, or one of a card that has to stay hidden.
+
+    What everybody sees afterwards needs no reveal; of what everybody saw before, one more
+    shows nothing.
+    """
     if engine.revealed is None or model.revealed is None:
         return
     for handle in sorted(shown(model) ^ shown(engine)):
-        now = model.snapshot.objects.get(handle)
-        if now is None or (now.zone in PUBLIC and not now.face_down):
-            continue  # everybody sees it there
+        if not is_hidden(model.snapshot, handle) or not is_hidden(before, handle):
+            continue
         yield Difference(
             moment=number,
             about=handle,

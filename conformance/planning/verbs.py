@@ -4,13 +4,14 @@ A verb plays legal steps; a `try_` verb plays one that must be refused, next to 
 would be legal: one mana short, the wrong player, no priority (design 6).
 """
 
+from collections import Counter
 from collections.abc import Callable
 
 from facecheck.adapters.language.steps import Advance, Cast, Priority, Resolve, TurnUp
 from facecheck.reference_impl.characteristics import face_down_keyword
 from facecheck.reference_impl.doing.paying import parts
 from facecheck.reference_impl.doing.turning import ways_up
-from facecheck.reference_impl.mana import symbols
+from facecheck.reference_impl.mana import added, symbols, written
 from facecheck.reference_impl.rulebook import WayUp
 from facecheck.reference_impl.vocabulary.effects import (
     Change,
@@ -47,8 +48,19 @@ def _ways(plan: Plan) -> list[WayUp]:
 
 def _turn_up(plan: Plan, way: WayUp, *, hold: bool = False) -> None:
     plan.require("step:turn_up")
-    mana = parts(way.cost).mana
+    mana = still_needed(plan, parts(way.cost).mana)
     plan.do(TurnUp(player=plan.owner, object=plan.subject, by=way.by, mana=mana, hold=hold))
+
+
+def still_needed(plan: Plan, cost: str) -> str:
+    """The mana that makes the owner's pool exactly that cost.
+
+    With any more in it nobody could tell which mana pays the generic part.
+    """
+    needed, have = Counter(added(cost)), Counter(plan.game.state.players[plan.owner].pool)
+    if have - needed:
+        raise Impossible
+    return written(tuple((needed - have).elements()))
 
 
 def turn_up(plan: Plan) -> None:
@@ -102,7 +114,8 @@ def cast_held(plan: Plan) -> None:
     """Cast the subject face down and stop while it is a spell."""
     plan.require("with:hold")
     by = plan.draws.one(_castable(plan))
-    plan.do(Cast(player=plan.owner, object=plan.subject, by=by, mana="{3}", hold=True))
+    mana = still_needed(plan, "{3}")
+    plan.do(Cast(player=plan.owner, object=plan.subject, by=by, mana=mana, hold=True))
 
 
 def _castable(plan: Plan) -> list[str]:
