@@ -15,6 +15,7 @@ from facecheck.adapters.naming import EngineSpec
 from facecheck.adapters.reference import Reference
 from facecheck.adapters.trouble import EngineTrouble
 
+from .believing import belief
 from .claims import BY_SLUG, CLAIMS, Claim
 from .confirm import confirm
 from .controls import Controlled, run_controls
@@ -213,6 +214,7 @@ class Session:
         with self._fresh() as player:
             again = Shrinker(player, CLAIMS).still(result.slug, witness.scenario)
             confirmed = confirm(witness, player)
+            believes = belief(BY_SLUG[result.slug], witness, player)
         if again is None:
             return msgspec.structs.replace(
                 result,
@@ -220,7 +222,9 @@ class Session:
                 witness=msgspec.structs.replace(witness, replayed=False),
                 reason="a fresh engine plays the same scenario otherwise",
             )
-        found = Witness(scenario=witness.scenario, difference=again, confirmed=confirmed)
+        found = Witness(
+            scenario=witness.scenario, difference=again, confirmed=confirmed, believes=believes
+        )
         result = msgspec.structs.replace(result, witness=found)
         if confirmed == "contradicted":
             return msgspec.structs.replace(

@@ -67,6 +67,7 @@ WITNESS = Witness(
         got={"name": HOSTILE, "pt": [2, 2]},
     ),
     replayed=True,
+    believes="a mask keeps its name",
 )
 CRASH = Trouble(kind="CRASH", scenario=SCENARIO, note=HOSTILE, stderr=(HOSTILE,))
 

@@ -45,9 +45,7 @@ from facecheck.reference_impl.vocabulary.filters import (
 from msgspec import structs
 from samples import CRASH, HOSTILE, SCENARIO, claim_result
 
-TELLING = Telling(
-    engine="my engine", place="out", believes={"mask-has-no-name": "a mask keeps its name"}
-)
+TELLING = Telling(engine="my engine", place="out")
 VEXUN = SCENARIO.cards["c1"]
 
 FINDING = r"""

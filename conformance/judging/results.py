@@ -109,13 +109,15 @@ class Witness(Record):
     """The shortest scenario found that breaks a claim, and what it shows.
 
     `confirmed`: whether something in the game goes by what the snapshot says, where the
-    finding rests on what a snapshot says.
+    finding rests on what a snapshot says. `believes`: what the engine seems to believe,
+    where a known wrong rulebook plays the witness as it does.
     """
 
     scenario: Scenario
     difference: Difference
     replayed: bool = True
     confirmed: Literal["confirmed", "contradicted", "not tried"] = "not tried"
+    believes: str = ""
 
 
 class ClaimResult(Record):

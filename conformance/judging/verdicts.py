@@ -100,9 +100,9 @@ def _verdict(
         (
             bool(evidence.firm) and question,
             "INCONCLUSIVE",
-            "a question, not a verdict: " + claim.believes,
+            "a question, not a verdict: " + claim.says,
         ),
-        (bool(evidence.firm), "FAIL", claim.believes),
+        (bool(evidence.firm), "FAIL", claim.says),
         (bool(evidence.loose), "BLOCKED", "it differs only where something else did before"),
         (seen >= ENOUGH, "PASS", ""),
         (selected and seen > 0, "PASS", f"exercised in only {seen} different scenarios"),

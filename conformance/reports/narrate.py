@@ -51,10 +51,10 @@ class Story(Record):
 
 def story(result: ClaimResult, telling: Telling) -> Story:
     """The finding behind a claim's result."""
-    believes = telling.believes.get(result.slug, "") if result.witness else ""
+    believes = result.witness.believes if result.witness else ""
     told = Story(
         title=f"{result.slug} ({', '.join(result.rules)}): {result.verdict}",
-        reason=clean(result.reason, 400) if result.reason != believes else "",
+        reason=clean(result.reason, 400),
         rules=rule_lines(result.rules),
         believes=believes,
         command=telling.command(result.slug) if result.witness else "",
@@ -72,7 +72,6 @@ def replay_story(
         title=f"{info.slug} ({', '.join(info.rules)}): the finding still stands",
         reason=info.sentence,
         rules=rule_lines(info.rules),
-        believes=info.believes,
         command=command,
     )
     return _with_game(told, scenario, difference)

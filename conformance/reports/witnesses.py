@@ -14,14 +14,10 @@ FOLDER = "witnesses"
 
 
 class Telling(Record):
-    """What a finding is told with: the engine's name, where its witness lies, what is known.
-
-    `believes` says for some claims what an engine that breaks them seems to believe.
-    """
+    """What a finding is told with: the engine's name, and where its witness lies."""
 
     engine: str
     place: str
-    believes: dict[str, str] = field(default_factory=dict)
 
     def path(self, slug: str) -> str:
         """The witness file of a claim, as the user would type it."""

@@ -115,7 +115,6 @@ class Runner:
         self.telling = Telling(
             engine=self.options.engine,
             place=handed.place,
-            believes={info.slug: info.believes for info in self.known if info.believes},
         )
         self.report: Report | None = None
         self.empty = False
