@@ -21,6 +21,7 @@ from facecheck.adapters.trouble import EngineTrouble
 from . import catalogue
 from . import replay as replay_floor
 from .catalogue import ClaimInfo, choose, covers
+from .coverage import ledger, table
 from .documents import load, load_scenario
 from .opening import open_engine, play
 from .options import EDITIONS, SessionOptions, Wanted, read_options
@@ -189,9 +190,20 @@ def _info(slug: str, edition: str) -> ClaimInfo:
 @facecheck.command()
 @click.option("--topic", multiple=True, metavar="NAME", help="Only claims of this topic.")
 @click.option("--rule", multiple=True, metavar="NUMBER", help="Only claims on this rule.")
+@click.option("--coverage", is_flag=True, help="Count which rules and rulings are carried.")
+@click.option("--open", "list_open", is_flag=True, help="With --coverage: list what is not.")
 @edition_option
-def claims(topic: tuple[str, ...], rule: tuple[str, ...], edition: str) -> None:
-    """List the claims: topic, rules, slug, and how sure the rules are."""
+def claims(
+    topic: tuple[str, ...], rule: tuple[str, ...], edition: str, *, coverage: bool, list_open: bool
+) -> None:
+    """List the claims: topic, rules, slug, and how sure the rules are.
+
+    With --coverage: how much of the sources (the catalogue of rules, the seed statements, the
+    rulings, the behaviours) is carried by a claim or a written case, by stage of the work.
+    """
+    if coverage or list_open:
+        click.echo(table.shown(ledger(), terminal=sys.stdout.isatty(), list_open=list_open))
+        return
     every = catalogue.known(edition)
     wanted = Wanted(options=SessionOptions(engine=""), rules=rule, topics=topic)
     chosen = choose(wanted, every) if topic or rule else list(every)
