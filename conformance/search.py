@@ -81,12 +81,12 @@ class Searcher:
     def block(self, order: Order) -> Block:
         """Search a block."""
         tally = Tally()
-        for claim in sorted(order.claims, key=self._generality):
-            self._steer(claim, order, tally)
         if order.free:
             label = f"{order.seed}/{order.number}/free"
             for scenario, model in self._plan(label, order.free, self._free):
                 self._play(scenario, model, tally)
+        for claim in sorted(order.claims, key=self._generality):
+            self._steer(claim, order, tally)
         return _block(order.number, tally)
 
     def _generality(self, claim: Claim) -> int:

@@ -72,7 +72,7 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 BUDGETS: dict[Profile, Budget] = {
-    "quick": Budget(blocks=8, steered=27, free=15),
+    "quick": Budget(blocks=4, steered=26, free=60),
     "ci": Budget(blocks=16, steered=60, free=100),
     "nightly": Budget(blocks=32, steered=90, free=2000),
 }
