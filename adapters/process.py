@@ -8,7 +8,6 @@ group are ever touched.
 
 import atexit
 import os
-import shutil
 import signal
 import subprocess
 import time
@@ -38,13 +37,13 @@ class Process:
     ) -> None:
         """Start the command, `env` added to this process's own environment.
 
-        A relative program with a folder in its name is looked for in `cwd`. Raises
-        `OSError` if it cannot be started.
+        A relative program with a folder in its name is meant from `cwd`. Raises `OSError`
+        if it cannot be started.
         """
         self.owner = os.getpid()
         self.mark = uuid.uuid4().hex
         self._popen = subprocess.Popen(  # noqa: S603 - the engine's own command
-            _resolved(command, cwd),
+            list(command),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -126,14 +125,6 @@ class Process:
 def _given(pipe: IO[bytes] | None) -> IO[bytes]:
     assert pipe is not None  # all three are asked for
     return pipe
-
-
-def _resolved(command: Sequence[str], cwd: str | None) -> list[str]:
-    """Find the program as a shell in `cwd` would; Python looks for it from its own folder."""
-    program = command[0]
-    if cwd is not None and os.path.dirname(program) and not os.path.isabs(program):  # noqa: PTH117, PTH120 - `Path` drops a leading `./`
-        program = str(Path(cwd) / program)
-    return [shutil.which(program) or program, *command[1:]]
 
 
 def _marked(mark: str) -> Iterator[int]:

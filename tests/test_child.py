@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from engines.paths import ENGINES, SPARSE, scenario
 from facecheck.adapters.child import Child
+from facecheck.adapters.pipes import MOST_STDERR, Pipes
+from facecheck.adapters.process import Process
 from facecheck.adapters.trouble import Crash, EngineTrouble, Evidence, Hang, ProtocolBreach
 
 GOOD = scenario("Good")
@@ -219,6 +221,31 @@ def test_the_offending_line_is_shown_short_and_escaped(naughty: Callable[..., Ch
     assert huge.value.evidence.wire[-1].startswith('> {"method":"run"')
 
 
+def test_an_endless_line_is_not_waited_for(naughty: Callable[..., Child]) -> None:
+    """It is given up as soon as it is too long."""
+    before = time.monotonic()
+    with pytest.raises(ProtocolBreach):
+        naughty("endless").run(BAD)
+    assert time.monotonic() - before < LONG / 2
+
+
+def test_an_engine_that_does_not_read_is_a_hang(naughty: Callable[..., Child]) -> None:
+    """A request longer than a pipe holds does not block us."""
+    long = scenario("Good", text="x" * 3900, cards=60)
+    with pytest.raises(Hang):
+        naughty("deaf", timeout=SHORT).run(long)
+
+
+def test_standard_error_is_kept_to_a_bound() -> None:
+    """Not only when it is shown."""
+    program = "import sys; sys.stderr.write('x' * 1_000_000); print(input())"
+    process = Process([*SPARSE, "-c", program], {})
+    pipes = Pipes(process, most=100)
+    assert pipes.exchange(b"hello\n", LONG) == b"hello"
+    assert pipes.last_words() == b"x" * MOST_STDERR
+    assert process.end() == 0
+
+
 def test_only_the_end_of_standard_error_is_kept(naughty: Callable[..., Child]) -> None:
     """However much of it there is, and reading it does not hide the hang."""
     before = time.monotonic()
@@ -247,6 +274,19 @@ def test_no_process_is_left(naughty: Callable[..., Child], pids: Callable[[], li
     assert all(map(alive, pids()))
     child.close()
     assert gone([engine, *pids()])
+
+
+@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="needs /proc to see them")
+def test_the_group_is_ended_where_nothing_is_marked(
+    naughty: Callable[..., Child], pids: Callable[[], list[int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on systems that do not show the environment of a process."""
+    monkeypatch.setattr("facecheck.adapters.process._marked", lambda _: iter(()))
+    child = naughty("leaves-child")
+    child.run(BAD)
+    assert len(pids()) == 1
+    child.close()
+    assert gone(pids())
 
 
 @pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="needs /proc to see them")

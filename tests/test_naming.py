@@ -120,6 +120,14 @@ def test_the_nearest_table_counts(project: Callable[..., Path]) -> None:
     assert find_engine("mine", folder=folder).command[0] == "./first"
 
 
+def test_what_lies_above_the_repository_does_not_count(project: Callable[..., Path]) -> None:
+    """Somebody's home folder is not the project."""
+    inner = project(TABLE) / "inner"
+    (inner / ".git").mkdir(parents=True)
+    with pytest.raises(NoSuchEngine):
+        find_engine("mine", folder=inner)
+
+
 def test_a_program_does_not_run_in_this_process(project: Callable[..., Path]) -> None:
     """Only classes in Python can."""
     with pytest.raises(NoSuchEngine, match="cannot run inside this process"):

@@ -259,6 +259,30 @@ def test_depth_is_the_true_one_whatever_stands_in_strings(value: object, more: i
             bound(raw)
 
 
+@pytest.mark.parametrize(
+    ("opening", "closing", "deep"),
+    [
+        (b'["\\"",', b"]", True),
+        (b'["]","\\\\",', b"]", True),
+        (b'{"]":1,"":', b"}", True),
+        (b"[{},[],", b"]", True),
+        (b'["[[[[\\"[[[[",', b"]", False),
+        (b'["{",', b"]", False),
+    ],
+)
+def test_what_stands_in_strings_is_no_structure(
+    opening: bytes, closing: bytes, *, deep: bool
+) -> None:
+    """Nesting written so that a careless count takes it for less, or for more, than it is."""
+    times = MOST_DEPTH + 1 if deep else MOST_DEPTH
+    raw = opening * times + b"0" + closing * times
+    if deep:
+        with pytest.raises(Malformed):
+            bound(raw)
+    else:
+        bound(raw)
+
+
 @given(st.lists(PIECES, max_size=30).map("".join))
 def test_no_bytes_break_the_bounds(text: str) -> None:
     """Whatever it is, it is read or refused."""

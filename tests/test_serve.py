@@ -53,6 +53,14 @@ def replies(*lines: object) -> list[Any]:
         (b'{"jsonrpc":"2.0","id":1,"method":"\xff"}', None, -32700, "codec", None),
         (b"[" * 100_000, None, -32700, "brackets inside brackets", None),
         (b" " * 5_000_000 + b"{}", None, -32700, "at most 4,194,304 bytes", None),
+        (
+            b'{"jsonrpc":"2.0","id":1,"method":"run","params":{"format":1,"steps":['
+            b'{"do":"instruct","effects":[' + b'{"effect":"may","effects":[' * 5000,
+            None,
+            -32700,
+            "brackets inside brackets",
+            None,
+        ),
         (b"[]", None, -32600, "expected an object", {"at": "$"}),
         (DESCRIBE | {"jsonrpc": "1.0"}, None, -32600, "expected `2.0`", {"at": "$.jsonrpc"}),
         (DESCRIBE | {"id": [1]}, None, -32600, "expected", {"at": "$.id"}),
@@ -122,6 +130,14 @@ def test_an_engine_that_prints_and_reads_breaks_nothing() -> None:
         assert len(child.run(scenario("Good")).moments) == 2
         assert child.pid == pid
     assert {"printed", "written", "said by a child of it"} <= set(caught.value.stderr)
+
+
+def test_what_was_printed_last_is_not_lost() -> None:
+    """Although the engine ends without flushing anything."""
+    child = Child([*SERVE, "clumsy:Clumsy"], cwd=str(ENGINES), env={"PYTHONUNBUFFERED": ""})
+    with child, pytest.raises(Crash, match="exit code 5") as caught:
+        child.run(scenario("Dead"))
+    assert caught.value.stderr[-1] == "last printed"
 
 
 @pytest.mark.parametrize(("name", "words"), [("Big", "bytes, more than"), ("Odd", "TypeError")])

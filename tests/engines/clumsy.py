@@ -21,6 +21,9 @@ class Clumsy:
         os.system("echo said by a child of it")  # noqa: S605, S607 - what such an engine does
         asked = sys.stdin.read()
         name = scenario.cards["c1"].name
+        if name == "Dead":
+            sys.stdout.write("last printed\n")
+            os._exit(5)
         if name == "Bad":
             message = f"no such card: {name}"
             raise LookupError(message)

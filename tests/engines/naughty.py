@@ -134,6 +134,14 @@ def child_process(*, new_session: bool) -> None:
     time.sleep(FOR_EVER)
 
 
+def leave_child(request: Json) -> None:
+    """Leave one process behind, in the same group, and answer."""
+    child_process(new_session=False)
+    while not Path(os.environ["PIDS"]).exists():
+        time.sleep(0.005)
+    answer(request)
+
+
 def leave_children(request: Json) -> None:
     """Leave two processes behind, one of them in a session of its own, and answer."""
     child_process(new_session=False)
@@ -195,9 +203,10 @@ RUNS: dict[str, Deed] = {
         + b"\n"
     ),
     "huge": lambda request: answer_with(request, note="x" * 5 * MEGABYTE),
-    "endless": in_turn(*[lambda _: write("x" * MEGABYTE)] * 100),
+    "endless": in_turn(*[lambda _: write("x" * MEGABYTE)] * 100_000),
     "fails": lambda request: answer_error(request, -32000, "no such card \x1b[2J"),
     "objects": lambda request: answer_error(request, -32602, "$.steps: expected something else"),
+    "leaves-child": leave_child,
     "leaves-children": leave_children,
     "leaves-children-and-dies": in_turn(lambda _: child_process(new_session=False), die),
 }
@@ -220,10 +229,15 @@ DESCRIBES: dict[str, Json] = {
 """How it describes itself."""
 
 
+AFTER_DESCRIBING: dict[str, Deed] = {"deaf": hang}
+"""What it does before it reads on."""
+
+
 def respond(how: str, request: Json) -> None:
     """Answer, or do something worse."""
     if request["method"] == "describe":
         answer(request, DESCRIBES.get(how, DESCRIPTION))
+        AFTER_DESCRIBING.get(how, str)(request)
     elif request["params"]["cards"]["c1"]["name"] == "Bad" and how in RUNS:
         RUNS[how](request)
     else:
