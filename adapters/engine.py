@@ -24,6 +24,7 @@ from .language.scenario import Scenario
 from .language.steps import Action, Answer, AnswerStep, AnyStep, Instruct, Resolve, Step
 from .language.trace import (
     Description,
+    LogReader,
     Moment,
     Outcome,
     Prompt,
@@ -94,6 +95,10 @@ class Engine(ABC):
     @abstractmethod
     def observe(self) -> Snapshot:
         """Say what the engine's own rules code sees now, facets of `scenario.see` included."""
+
+    def told(self) -> dict[LogReader, tuple[str, ...]] | None:
+        """What this step added to the log, by seat; `all` is for everybody (contract 10)."""
+        return None
 
     def hand_priority(self, player: Seat) -> None:  # noqa: B027 - engines without priority
         """Let the others pass until `player` has priority (contract 6.1).
@@ -214,6 +219,7 @@ class Engine(ABC):
             snapshot=self.observe(),
             asked=tuple(self.asked) if "asked" in see else None,
             revealed=tuple(self.revealed) if "revealed" in see else None,
+            log=self.told() if "log" in see else None,
         )
 
 

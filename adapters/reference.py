@@ -11,9 +11,10 @@ from typing import Any
 from facecheck.reference_impl import Game, Illegal, Rulebook, Unanswered
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.doing.happenings import NotInTheModel
-from facecheck.reference_impl.mana import written
+from facecheck.reference_impl.mana import pool, written
 from facecheck.reference_impl.offers import Offered
 from facecheck.reference_impl.play import Question, Reply
+from facecheck.reference_impl.sight import may_look
 from facecheck.reference_impl.state import Object, OnStack
 from facecheck.reference_impl.vocabulary.words import Seat, Zone
 
@@ -26,6 +27,8 @@ from .language.steps import (
     Activate,
     Advance,
     Answer,
+    Attack,
+    Block,
     Cast,
     Instruct,
     Play,
@@ -35,6 +38,7 @@ from .language.steps import (
     TurnUp,
 )
 from .language.trace import (
+    LogReader,
     ObjectSeen,
     Offer,
     PlayerSeen,
@@ -57,6 +61,7 @@ CAN = (
     "keyword:enchant",
     "keyword:hexproof",
     "keyword:flash",
+    "keyword:split_second",
     "keyword:cant_be_countered",
     "effect:gain_life",
     "effect:counter",
@@ -67,7 +72,9 @@ CAN = (
     "on:dealt_damage",
     "with:x",
     "with:pay",
+    "with:cancel",
     "cost:life",
+    "cost:less",
     "cost:give_back",
     "cost:discard",
     "cost:sacrifice",
@@ -87,9 +94,39 @@ CAN = (
     "if:controls",
     "if:any",
     "if:not",
+    "step:attack",
+    "step:block",
+    "on:attacks",
+    "on:deals_combat_damage",
+    "on:sacrificed",
+    "keyword:cant_be_blocked",
+    "effect:phase_out",
+    "effect:mark",
+    "if:entered_this_turn",
+    "if:turned_up_this_turn",
+    "layout:double_faced",
+    "layout:modal",
     "see:asked",
     "see:seen_by",
+    "see:views",
+    "see:log",
+    "effect:look",
+    "effect:control_player",
+    "effect:leave",
+    "seats:3",
+    "seats:4",
     "zone:graveyard",
+    "kind:costs",
+    "kind:allows",
+    "kind:enters",
+    "by:free",
+    "commander",
+    "effect:allow",
+    "effect:add_mana",
+    "on:manifests_dread",
+    "keyword:convoke",
+    "answer:order",
+    "answer:option",
 )
 
 
@@ -117,6 +154,7 @@ class Reference(Engine):
             [_seating(seat) for seat in scenario.seats],
             self.rules,
             lives=[seat.life for seat in scenario.seats],
+            commanders=[seat.commander for seat in scenario.seats if seat.commander],
         )
         self.given: tuple[Answer, ...] = ()
 
@@ -151,6 +189,16 @@ class Reference(Engine):
         """Resolve the top of the stack, or all of it."""
         with self._playing(step):
             self.game.resolve(hold=step.hold)
+
+    def step_attack(self, step: Attack) -> None:
+        """Declare attackers."""
+        with self._playing(step):
+            self.game.attack(step.player, step.attackers, hold=step.hold)
+
+    def step_block(self, step: Block) -> None:
+        """Declare blockers."""
+        with self._playing(step):
+            self.game.block(step.player, step.blocks, hold=step.hold)
 
     def step_advance(self, step: Advance) -> None:
         """Go on to a step of a turn."""
@@ -219,14 +267,29 @@ class Reference(Engine):
                 over=game.state.turn.over,
             ),
             offers=tuple(_offer(one) for one in game.offers()) if "offers" in see else None,
+            views=self._views() if "views" in see else None,
         )
+
+    def told(self) -> dict[LogReader, tuple[str, ...]]:
+        """What the last step added to each seat's record; `all` is what a spectator reads."""
+        lines: dict[LogReader, tuple[str, ...]] = {"all": self.game.log("table")}
+        return lines | {seat: self.game.log(seat) for seat in self.game.state.seats}
+
+    def _views(self) -> dict[Any, Any]:
+        views: dict[Any, Any] = {"table": self.game.view("table")}
+        return views | {seat: self.game.view(seat) for seat in self.game.state.seats}
+
+    def _seen_by(self, handle: str) -> tuple[Seat, ...]:
+        state, rules = self.game.state, self.game.rules
+        board = self.game.play().board
+        return tuple(s for s in state.seats if may_look(state, board, rules, s, handle))
 
     def _player(self, seat: Seat) -> PlayerSeen:
         state = self.game.state
         player = state.players[seat]
         return PlayerSeen(
             life=player.life,
-            pool=written(player.pool),
+            pool=written(pool((*player.pool, *(mana for mana, _ in player.earmarked)))),
             library=state.zone("library", seat),
             out=player.lost,
         )
@@ -235,10 +298,10 @@ class Reference(Engine):
         hidden = thing.zone in HIDDEN
         values = {} if hidden else _characteristics(looks)
         if not hidden and thing.zone in IN_PLAY:
-            values |= _status(thing, looks)
+            marks = self.game.rules.designations(self.game.state, thing)
+            values |= _status(thing, looks, marks)
         if "seen_by" in self.scenario.see:
-            rules, seats = self.game.rules, self.game.state.seats
-            values["seen_by"] = tuple(s for s in seats if rules.may_look_at(s, thing, looks))
+            values["seen_by"] = self._seen_by(thing.handle)
         return ObjectSeen(
             zone=thing.zone,
             face_down=thing.face_down,
@@ -266,7 +329,9 @@ def _characteristics(looks: Characteristics) -> dict[str, Any]:
     }
 
 
-def _status(thing: Object, looks: Characteristics) -> dict[str, Any]:
+def _status(
+    thing: Object, looks: Characteristics, marks: tuple[str, ...]
+) -> dict[str, Any]:
     return {
         "controller": looks.controller,
         "down_by": thing.mask.cause if thing.mask else "",
@@ -277,12 +342,15 @@ def _status(thing: Object, looks: Characteristics) -> dict[str, Any]:
         "attached_to": thing.attached_to,
         "attacking": thing.attacking,
         "blocking": thing.blocking,
-        "marks": thing.marks,
+        "marks": marks,
     }
 
 
 def _seating(seat: SeatSetup) -> dict[Zone, tuple[str, ...]]:
-    return {zone: getattr(seat, zone) for zone in SEAT_ZONES}
+    seating: dict[Zone, tuple[str, ...]] = {zone: getattr(seat, zone) for zone in SEAT_ZONES}
+    if seat.commander is not None and seat.commander not in seat.command:
+        seating["command"] = (*seat.command, seat.commander)
+    return seating
 
 
 def _how(step: Action) -> dict[str, Any]:
@@ -291,6 +359,7 @@ def _how(step: Action) -> dict[str, Any]:
         "x": step.x,
         "pay": step.pay,
         "now": step.now,
+        "cancel": step.cancel,
         "hold": step.hold,
     }
 

@@ -18,7 +18,7 @@ choice; `resume` goes on from there.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import structs
 
@@ -29,9 +29,10 @@ from .doing.happenings import run_effects
 from .doing.paying import Offer
 from .mana import added, pool
 from .offers import Offered, offers
-from .play import Decider, Illegal, Play, Question, Reply, Shown, Unanswered
+from .play import Decider, Illegal, Note, Play, Question, Reply, Shown, Unanswered
 from .rulebook import Rulebook
 from .state import Object, Player, State, place
+from .table import Table, Viewer, told
 from .vocabulary import Card
 from .vocabulary.abilities import Morph  # for the example above
 from .vocabulary.effects import Effect
@@ -48,6 +49,8 @@ class Waiting(NamedTuple):
     hold: bool
     shown: int = 0
     asked: int = 0
+    notes: int = 0
+    question: Question | None = None
 
 
 def nobody(question: Question) -> Reply | None:
@@ -66,12 +69,14 @@ class Game:
         rules: Rulebook | None = None,
         *,
         lives: Sequence[int] = (),
+        commanders: Iterable[str] = (),
     ) -> None:
         """Set up the main phase of A's first turn: cards by handle, their zones by seat."""
         self.rules = rules or Rulebook()
-        self.state = opening(cards, seats, lives or [20] * len(seats))
+        self.state = commanded(opening(cards, seats, lives or [20] * len(seats)), commanders)
         self.shown: list[Shown] = []
         self.asked: list[Question] = []
+        self.notes: list[Note] = []
         self.decide: Decider = nobody
         self._waiting: Waiting | None = None
 
@@ -100,10 +105,11 @@ class Game:
         x: int | None = None,
         pay: Sequence[str] = (),
         now: bool = False,
+        cancel: bool = False,
         hold: bool = False,
     ) -> None:
         """Cast a card, `by` a face-down keyword or, by default, for its mana cost (601)."""
-        offer = Offer(x, tuple(pay))
+        offer = Offer(x, tuple(pay), cancel)
         self._act(
             player,
             mana,
@@ -112,7 +118,7 @@ class Game:
             hold=hold,
         )
 
-    def turn_up(
+    def turn_up(  # noqa: PLR0913 - the parts of an action of the contract
         self,
         player: Seat,
         handle: str,
@@ -122,10 +128,11 @@ class Game:
         x: int | None = None,
         pay: Sequence[str] = (),
         now: bool = False,
+        cancel: bool = False,
         hold: bool = False,
     ) -> None:
         """Turn a permanent face up by the special action (116.2b)."""
-        offer = Offer(x, tuple(pay))
+        offer = Offer(x, tuple(pay), cancel)
         self._act(
             player,
             mana,
@@ -146,10 +153,11 @@ class Game:
         x: int | None = None,
         pay: Sequence[str] = (),
         now: bool = False,
+        cancel: bool = False,
         hold: bool = False,
     ) -> None:
         """Activate an ability by its id (602)."""
-        offer = Offer(x, tuple(pay))
+        offer = Offer(x, tuple(pay), cancel)
         self._act(
             player,
             mana,
@@ -186,6 +194,14 @@ class Game:
 
         self._run(self.state, once, hold=hold)
 
+    def attack(self, player: Seat, attackers: Mapping[str, Seat], *, hold: bool = False) -> None:
+        """Go on to the declare attackers step and declare exactly these (508.1)."""
+        self._run(self.state, lambda play: time.attack(play, player, attackers), hold=hold)
+
+    def block(self, player: Seat, blocks: Mapping[str, str], *, hold: bool = False) -> None:
+        """Go on to the declare blockers step and declare exactly these (509.1)."""
+        self._run(self.state, lambda play: time.block(play, player, blocks), hold=hold)
+
     def advance(self, to: TurnStep, of: Seat | None = None, *, hold: bool = False) -> None:
         """Pass on until the next such step begins."""
         self._run(self.state, lambda play: time.advance(play, to, of), hold=hold)
@@ -210,6 +226,15 @@ class Game:
         """
         return () if self._waiting is not None else offers(self.play())
 
+    def view(self, viewer: Viewer) -> dict[str, Any]:
+        """What a seat, or a spectator (`table`), is shown now (400.2, 708.5)."""
+        asked = None if self._waiting is None else self._waiting.question
+        return Table(self.state, self.rules, asked, self.shown).view(viewer)
+
+    def log(self, viewer: Viewer) -> tuple[str, ...]:
+        """The lines that the last step added to a viewer's record of the game."""
+        return told(self.notes, self.rules, viewer)
+
     def _act(
         self,
         player: Seat,
@@ -221,7 +246,7 @@ class Game:
         keep: bool = False,
         passes: Callable[[int], int] = lambda _: 0,
     ) -> None:
-        play, self.shown, self.asked = self.play(), [], []
+        play, self.shown, self.asked, self.notes = self.play(), [], [], []
         given = pool((*play.state.players[player].pool, *added(mana)))
         play.state = play.state.with_player(player, pool=given)
         self.state = play.state
@@ -251,17 +276,17 @@ class Game:
     ) -> None:
         """Play a step; `again` from its beginning, showing only what it had not shown yet."""
         play = Play(before, self.rules, self.decide)
-        self._waiting, self.shown, self.asked = None, [], []
+        self._waiting, self.shown, self.asked, self.notes = None, [], [], []
         try:
             action(play)
             if not hold:
                 time.settle(play)
         except Illegal:
-            self.state = before
+            self.state = self.rules.after_refusal(before, play.state)
             raise
         except Unanswered:
-            self._waiting = Waiting(before, action, hold, len(play.shown), len(play.asked) - 1)
             self._keep(play, again)
+            self._wait(play, Waiting(before, action, hold))
             raise
         self._keep(play, again)
 
@@ -269,6 +294,15 @@ class Game:
         self.state = play.state
         self.shown = play.shown[again.shown if again else 0 :]
         self.asked = play.asked[again.asked if again else 0 :]
+        self.notes = play.notes[again.notes if again else 0 :]
+
+    def _wait(self, play: Play, waiting: Waiting) -> None:
+        self._waiting = waiting._replace(
+            shown=len(play.shown),
+            asked=len(play.asked) - 1,
+            notes=len(play.notes),
+            question=play.asked[-1],
+        )
 
 
 def opening(cards: Mapping[str, Card], seats: Sequence[Seating], lives: Sequence[int]) -> State:
@@ -289,10 +323,18 @@ def opening(cards: Mapping[str, Card], seats: Sequence[Seating], lives: Sequence
                     controller=seat,
                     zone=zone,
                     timestamp=clock,
+                    arrived=clock,
                 )
     players = {seat: Player(life=life) for seat, life, _ in zip(SEATS, lives, seats, strict=False)}
     players["A"] = structs.replace(players["A"], began=1)
     return State(objects=objects, zones=zones, players=players, cards=dict(cards), clock=clock)
+
+
+def commanded(state: State, commanders: Iterable[str]) -> State:
+    """The state with these cards marked as their owners' commanders (903.3)."""
+    casts = dict.fromkeys(commanders, 0)
+    marked = {handle: state.objects[handle].with_(marks=("commander",)) for handle in casts}
+    return state.with_(objects={**state.objects, **marked}, commanders=casts)
 
 
 __all__ = ["Card", "Game", "Morph"]

@@ -31,6 +31,9 @@ class LayerOne(Protocol):
     def values_elsewhere(self, thing: Object) -> Card:
         """The values of an object in any other zone."""
 
+    def static_abilities(self, thing: Object, looks: Characteristics) -> tuple[Changes, ...]:
+        """The static abilities of a permanent that work now."""
+
     def objects_reached(self, state: State, effect: Continuing) -> tuple[str, ...]:
         """The objects that a resolved effect still applies to."""
 
@@ -118,8 +121,7 @@ def _applying(state: State, rules: LayerOne, now: Board) -> list[Applying]:
     changes += (
         Applying(state.objects[handle].timestamp, ability, None, handle)
         for handle in state.battlefield()
-        for ability in now[handle].abilities
-        if isinstance(ability, Changes)
+        for ability in rules.static_abilities(state.objects[handle], now[handle])
     )
     return sorted(changes, key=lambda one: one.timestamp)
 

@@ -77,7 +77,12 @@ def increased(cost: str, generic: int) -> str:
     found = symbols(cost)
     total = sum(int(symbol) for symbol in found if symbol.isdigit()) + generic
     rest = "".join(f"{{{symbol}}}" for symbol in found if not symbol.isdigit())
-    return (f"{{{total}}}" if total > 0 or not rest else "") + rest
+    return (f"{{{max(total, 0)}}}" if total > 0 or not rest else "") + rest
+
+
+def any_type(cost: str) -> str:
+    """The cost as it is paid with mana of any type: a coloured symbol takes any one mana."""
+    return "".join("{1}" if symbol in ORDER else f"{{{symbol}}}" for symbol in symbols(cost))
 
 
 def without_x(cost: str) -> str:

@@ -116,11 +116,31 @@ def condition_holds(
         condition.face_down is None
         or (about is not None and about.face_down is condition.face_down),
         condition.controls is None or _controls(state, board, condition, looker),
+        condition.entered_this_turn is None
+        or _entered(state, board, condition.entered_this_turn, looker),
+        condition.turned_up_this_turn is None
+        or _turned_up(state, looker) is condition.turned_up_this_turn,
         condition.any is None
         or any(condition_holds(state, board, one, looker) for one in condition.any),
         condition.not_ is None or not condition_holds(state, board, condition.not_, looker),
     )
     return all(checks)
+
+
+def _entered(state: State, board: Board, wanted: Filter, looker: Looker) -> bool:
+    """Whether such an object entered under your control this turn, as it was then (608.2i)."""
+    return any(
+        event.looks is not None
+        and event.looks.controller == looker.you
+        and matches(state, {**board, event.about: event.looks}, event.about, wanted, looker)
+        for event in state.history
+        if event.kind == "enters"
+    )
+
+
+def _turned_up(state: State, looker: Looker) -> bool:
+    """Whether you turned a permanent face up this turn (608.2i)."""
+    return any(one.kind == "turned_up" and one.by == looker.you for one in state.history)
 
 
 def _controls(state: State, board: Board, condition: Condition, looker: Looker) -> bool:

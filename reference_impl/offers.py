@@ -3,8 +3,15 @@
 from typing import Literal
 
 from .doing.activating import activated_abilities, can_be_activated
-from .doing.casting import can_be_cast, ways_to_cast, why_no_land
+from .doing.casting import (
+    can_be_cast,
+    price_as_proposed,
+    ways_to_cast,
+    why_no_land,
+    within_reach,
+)
 from .doing.paying import can_pay, parts
+from .doing.purse import Use
 from .doing.turning import ways_up
 from .play import Play
 from .vocabulary.records import Record
@@ -40,8 +47,14 @@ def offers(play: Play) -> tuple[Offered, ...]:
 
 def _casts(play: Play, player: Seat) -> list[Offered]:
     return [
-        Offered(player=player, do="cast", handle=handle, by=way.by, cost=parts(way.cost).mana)
-        for handle in play.state.zone("hand", player)
+        Offered(
+            player=player,
+            do="cast",
+            handle=handle,
+            by=way.by,
+            cost=price_as_proposed(play, player, handle, way),
+        )
+        for handle in within_reach(play, player)
         for way in ways_to_cast(play, player, handle)
         if play.rules.is_listed(
             play.thing(handle).card,
@@ -58,7 +71,8 @@ def _turn_ups(play: Play, player: Seat) -> list[Offered]:
         for handle in play.state.battlefield()
         for way in ways_up(play, player, handle)
         if play.rules.is_turn_up_listed(
-            play.state.players[player].pool, payable=can_pay(play, player, way.cost, handle)
+            play.state.players[player].pool,
+            payable=can_pay(play, player, way.cost, handle, Use("turn_up", play.looks(handle))),
         )
     ]
 
@@ -75,12 +89,13 @@ def _activations(play: Play, player: Seat) -> list[Offered]:
         for handle in play.state.battlefield()
         for ability in activated_abilities(play, player, handle)
         if can_be_activated(play, player, handle, ability)
+        and not play.rules.is_mana_ability(ability)
     ]
 
 
 def _lands(play: Play, player: Seat) -> list[Offered]:
     return [
         Offered(player=player, do="play", handle=handle)
-        for handle in play.state.zone("hand", player)
+        for handle in within_reach(play, player)
         if not why_no_land(play, player, handle)
     ]

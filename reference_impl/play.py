@@ -44,6 +44,31 @@ class Shown(Record):
     by: Seat
 
 
+Verb = Literal["moves", "is turned face up", "is turned face down", "is shown"]
+
+
+class Note(Record):
+    """Something that happened, for the log: with the game as it was before and after.
+
+    `to` is who was shown the cards, where that is what happened.
+    """
+
+    verb: Verb
+    handles: tuple[str, ...]
+    before: State
+    after: State
+    to: Literal["all"] | tuple[Seat, ...] = "all"
+
+
+Batch = tuple[str, int, str, str]
+"""An ability of an object, with the kind of event and to whom it was done (603.2c)."""
+
+OF_A_PLAYER = frozenset({"manifests_dread"})
+"""What a player does; abilities speak of it as of their controller's doing (701.62b)."""
+
+REMEMBERED = frozenset({"enters", "turned_up"})
+"""Events that abilities ask about later in the turn (608.2i)."""
+
 Decider = Callable[[Question], Reply | None]
 """Answers a question, or says that it has no answer (`None`)."""
 
@@ -71,6 +96,7 @@ class Play:
         self.decide = decide
         self.shown: list[Shown] = []
         self.asked: list[Question] = []
+        self.notes: list[Note] = []
         self._happened: list[Happened] = []
         self._before: State | None = None
 
@@ -129,6 +155,13 @@ class Play:
         """Reveal cards, or let somebody look at them."""
         if handles:
             self.shown.append(Shown(handles=handles, to=to, by=by))
+            self.notes.append(
+                Note(verb="is shown", handles=handles, before=self.state, after=self.state, to=to)
+            )
+
+    def note(self, verb: Verb, handle: str, before: State) -> None:
+        """Note for the log what just happened to an object."""
+        self.notes.append(Note(verb=verb, handles=(handle,), before=before, after=self.state))
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
@@ -142,27 +175,35 @@ class Play:
         finally:
             before, happened = self._before, self._happened
             self._before, self._happened = None, []
-        together: set[tuple[str, int, str]] = set()
+        together: set[Batch] = set()
         for event in happened:
             self._trigger(event, before, together)
 
-    def happen(self, kind: str, handle: str, *, moved: bool = False) -> None:
+    def happen(
+        self, kind: str, handle: str, *, moved: bool = False, to: str = "", by: str = ""
+    ) -> None:
         """Note an event about an object; what triggers on it is found when `at_once` ends.
 
         Of an object that is about to move, `moved`, abilities can find the object that it
-        becomes (400.7e).
+        becomes (400.7e). What a player does may be about no object.
         """
-        name, changes = self.thing(handle).ident
+        name, changes = self.thing(handle).ident if handle else ("", 0)
         ident = (name, changes + moved)
-        self._happened.append(Happened(kind=kind, about=handle, ident=ident))
+        self._happened.append(Happened(kind=kind, about=handle, ident=ident, to=to, by=by))
 
-    def _trigger(self, event: Happened, before: State, together: set[tuple[str, int, str]]) -> None:
+    def _trigger(self, event: Happened, before: State, together: set[Batch]) -> None:
         """Find what triggers; "one or more" triggers once for what happens `together` (603.2c)."""
         seen = before if self.rules.looks_back(event.kind) else self.state
         now = board(seen, self.rules)
+        event = event.seen_as(now[event.about]) if event.about else event
+        if event.kind == "leaves":
+            gone = seen.objects[event.about].ident
+            kept = {**self.state.last_known, gone: now[event.about]}
+            self.state = self.state.with_(last_known=kept)
+        if event.kind in REMEMBERED:
+            self.state = self.state.with_(history=(*self.state.history, event))
         if event.kind == "enters" and is_forbidden(seen, now, "trigger_on_enter", event.about):
             return
-        event = event.seen_as(now[event.about])
         waiting = [
             waits
             for handle in watching(seen)
@@ -172,11 +213,11 @@ class Play:
             self.state = self.state.with_(waiting=self.state.waiting + tuple(waiting))
 
     def _triggered(
-        self, event: Happened, handle: str, seen: State, together: set[tuple[str, int, str]]
+        self, event: Happened, handle: str, seen: State, together: set[Batch]
     ) -> Iterator[OnStack]:
         thing, looks = seen.objects[handle], board(seen, self.rules)[handle]
         for number, ability in enumerate(self.rules.triggered_abilities(event, thing, looks)):
-            key = (handle, number, event.kind)
+            key = (handle, number, event.kind, event.to)
             if ability.zone != thing.zone or (ability.batch and key in together):
                 continue
             if self._matches(event, ability, handle, seen):
@@ -199,6 +240,8 @@ class Play:
         looker = Looker(now[handle].controller, handle)
         if not condition_holds(seen, now, ability.if_, looker):
             return False
+        if event.kind in OF_A_PLAYER:
+            return looker.you == event.by
         if event.about == handle and (ability.what == "self" or ability.or_self):
             return True
         return ability.what != "self" and self._is_described(event, ability.what, seen, looker)

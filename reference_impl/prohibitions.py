@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from msgspec import structs
-
 from .characteristics import Characteristics
-from .matching import Board, Looker, matches
+from .matching import Board, Looker
 from .state import State
+from .statics import Described, describes, having
 from .vocabulary.abilities import Forbids
 from .vocabulary.filters import Filter
 from .vocabulary.words import Seat
@@ -22,14 +21,7 @@ class Ban(NamedTuple):
 
 def bans(state: State, board: Mapping[str, Characteristics], action: str) -> tuple[Ban, ...]:
     """The prohibitions of an action that are in force now."""
-    if "bans" not in state.cache:
-        state.cache["bans"] = tuple(
-            Ban(ability, Looker(board[handle].controller, handle))
-            for handle in state.battlefield()
-            for ability in board[handle].abilities
-            if isinstance(ability, Forbids)
-        )
-    found: tuple[Ban, ...] = state.cache["bans"]
+    found = (Ban(*one) for one in having(state, board, Forbids))
     return tuple(ban for ban in found if ban.ability.action == action and _is_on(state, ban))
 
 
@@ -38,19 +30,11 @@ def _is_on(state: State, ban: Ban) -> bool:
 
 
 def reaches(ban: Ban, state: State, board: Board, handle: str, *, coming_from: str = "") -> bool:
-    """Whether a prohibition is about an object as it is in that state.
-
-    Of an object on its way, `coming_from` is the zone that a filter's zone speaks of
-    (ruling of 2019-07-12).
-    """
+    """Whether a prohibition is about an object as it is in that state, or would be there."""
     what = ban.ability.what
     if not isinstance(what, Filter):
         return ban.looker.source == handle
-    if coming_from and what.zone is not None:
-        if what.zone not in (coming_from, "battlefield"):
-            return False
-        what = structs.replace(what, zone=None)
-    return matches(state, board, handle, what, ban.looker)
+    return describes(Described(what, ban.looker), state, board, handle, coming_from)
 
 
 def reaches_player(ban: Ban, player: Seat) -> bool:

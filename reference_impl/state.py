@@ -12,7 +12,7 @@ from .characteristics import Characteristics
 from .mana import Pool
 from .vocabulary import Card
 from .vocabulary.abilities import Activated, Changes, Triggered
-from .vocabulary.effects import Change, Effect, Until
+from .vocabulary.effects import Allow, Change, Effect, Until
 from .vocabulary.records import Record
 from .vocabulary.words import Cause, Seat, Zone
 
@@ -31,7 +31,8 @@ class Object(Record):
     """A card, token or copy, in whatever zone it is.
 
     `controller` is who controls it before control-changing effects (rule 110.2);
-    `since` is the number of the turn in which that player began to control it.
+    `since` is the number of the turn in which that player began to control it; `arrived`
+    is the time at which it came where it is, `lookers` are who may look at it in exile.
     """
 
     handle: str
@@ -43,16 +44,21 @@ class Object(Record):
     token: bool = False
     tapped: bool = False
     phased_out: bool = False
+    out_under: str = ""
+    out_with: str = ""
     damage: int = 0
     counters: dict[str, int] = field(default_factory=dict)
     attached_to: str = ""
     attacking: str = ""
     blocking: tuple[str, ...] = ()
+    blocked: bool = False
     marks: tuple[str, ...] = ()
     timestamp: int = 0
     since: int = 0
     changes_of_zone: int = 0
     x: int = 0
+    arrived: int = 0
+    lookers: tuple[Seat, ...] = ()
 
     @property
     def ident(self) -> Ident:
@@ -70,26 +76,36 @@ class Object(Record):
 
 
 class Player(Record):
-    """One player; `began` is the number of the last turn of theirs that began."""
+    """One player; `began` is the number of the last turn of theirs that began.
+
+    `earmarked` is mana that can be spent only on something, each with its `only` (106.6).
+    `controlled_by` is who controls the player this turn, `next_turn_by` who will (723.1).
+    """
 
     life: int = 20
     pool: Pool = ()
+    earmarked: tuple[tuple[str, str], ...] = ()
     lost: bool = False
     lands_played: int = 0
     began: int = 0
+    controlled_by: Seat | None = None
+    next_turn_by: Seat | None = None
 
 
 class Happened(Record):
     """One event, as triggered abilities see it (rule 603.2).
 
     `looks` is what the object was when it mattered: after the event, or just before it
-    where the rules look back (603.10); `ident` is the object that it is afterwards.
+    where the rules look back (603.10); `ident` is the object that it is afterwards. `to` is
+    the player to whom it was done, `by` the one who did it, where that can matter.
     """
 
     kind: str
     about: str
     ident: Ident
     looks: Characteristics | None = None
+    to: str = ""
+    by: str = ""
 
     def seen_as(self, looks: Characteristics) -> "Happened":
         """The event together with what its object was."""
@@ -117,7 +133,10 @@ class OnStack(Record):
 
 
 class Continuing(Record):
-    """A continuous effect of something that resolved; its objects are locked in (611.2c)."""
+    """A continuous effect of something that resolved; its objects are locked in (611.2c).
+
+    A permission, `allow`, is for the players `who`.
+    """
 
     until: Until
     by: Seat
@@ -126,6 +145,9 @@ class Continuing(Record):
     change: Change | None = None
     control: Seat | None = None
     copy: Card | None = None
+    mark: str = ""
+    allow: Allow | None = None
+    who: tuple[Seat, ...] = ()
     turn: int = 0
 
 
@@ -138,7 +160,10 @@ class Static(Record):
 
 
 class Turn(Record):
-    """Where the turn stands; `passed` counts passes in a row (rule 117.4)."""
+    """Where the turn stands; `passed` counts passes in a row (rule 117.4).
+
+    `attacked` says that attackers were declared in this combat (508.8).
+    """
 
     number: int = 1
     active: Seat = "A"
@@ -146,6 +171,7 @@ class Turn(Record):
     priority: Seat = "A"
     passed: int = 0
     over: bool = False
+    attacked: bool = False
 
     def with_(self, **changes: Any) -> "Turn":  # noqa: ANN401 - fields of many types
         """The same with some fields changed."""
@@ -153,7 +179,12 @@ class Turn(Record):
 
 
 class State(Struct, frozen=True):
-    """Everything there is at one moment of one game; `cards` is what tokens are made of."""
+    """Everything there is at one moment of one game; `cards` is what tokens are made of.
+
+    `history` is what this turn saw of entering and turning up (608.2i). `commanders` counts
+    how often each was cast from the command zone (903.8); `stays` are commanders that their
+    owners left where they are (903.9a). `last_known` is what permanents were that left (608.2h).
+    """
 
     objects: dict[str, Object]
     zones: dict[str, tuple[str, ...]]
@@ -163,6 +194,10 @@ class State(Struct, frozen=True):
     waiting: tuple[OnStack, ...] = ()
     effects: tuple[Continuing, ...] = ()
     turn: Turn = Turn()
+    history: tuple[Happened, ...] = ()
+    commanders: dict[str, int] = field(default_factory=dict)
+    stays: tuple[Ident, ...] = ()
+    last_known: dict[Ident, Characteristics] = field(default_factory=dict)
     clock: int = 0
     made: int = 0
     cache: dict[str, Any] = field(default_factory=dict)

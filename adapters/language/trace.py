@@ -10,6 +10,7 @@ from facecheck.reference_impl.vocabulary.records import Record
 from facecheck.reference_impl.vocabulary.words import Handle, Seat, Zone
 from msgspec import Meta, field
 
+LogReader = Literal["A", "B", "C", "D", "all"]
 Outcome = Literal["done", "refused", "asking", "unsupported"]
 Text = Annotated[str, Meta(max_length=100_000)]
 Label = Annotated[str, Meta(max_length=200)]
@@ -130,7 +131,7 @@ class Moment(Message):
     asking: Prompt | None = None
     asked: Annotated[tuple[Prompt, ...], Meta(max_length=400)] | None = None
     revealed: Annotated[tuple[Reveal, ...], Meta(max_length=400)] | None = None
-    log: dict[Literal["A", "B", "C", "D", "all"], tuple[Text, ...]] | None = None
+    log: dict[LogReader, tuple[Text, ...]] | None = None
 
 
 class Unsupported(Message):

@@ -1,5 +1,27 @@
 """What can be done in a game, a module per family; each asks the rulebook and decides nothing."""
 
-from . import changing, keyword_actions, stack, turning, zones  # they register their effects
+from . import (  # they register their effects
+    changing,
+    departing,
+    designating,
+    keyword_actions,
+    looking,
+    permitting,
+    phasing,
+    stack,
+    turning,
+    zones,
+)
 
-__all__ = ["changing", "keyword_actions", "stack", "turning", "zones"]
+__all__ = [
+    "changing",
+    "departing",
+    "designating",
+    "keyword_actions",
+    "looking",
+    "permitting",
+    "phasing",
+    "stack",
+    "turning",
+    "zones",
+]

@@ -6,8 +6,10 @@ from facecheck.reference_impl.state import OnStack
 from facecheck.reference_impl.vocabulary.abilities import Activated
 from facecheck.reference_impl.vocabulary.words import Seat
 
+from .context import Context
+from .happenings import run_effects
 from .paying import NOTHING_SAID, Offer, can_pay, pay, raise_illegal
-from .stack import push
+from .stack import is_stopped, push
 from .targeting import aimed, can_be_chosen, demanded_targets
 
 
@@ -17,7 +19,7 @@ def activated_abilities(play: Play, player: Seat, handle: str) -> tuple[Activate
     there = thing.zone == "battlefield" and not thing.phased_out
     if not there or looks.controller != player:
         return ()
-    if is_forbidden(play.state, play.board, "activate", handle):
+    if is_forbidden(play.state, play.board, "activate", handle) or is_stopped(play, "activate"):
         return ()
     having = (a for a in looks.abilities if isinstance(a, Activated))
     sorcery_time = play.rules.is_sorcery_time(play.state, player)  # 602.5d
@@ -39,7 +41,7 @@ def activate(
     targets: tuple[str, ...] = (),
     offer: Offer = NOTHING_SAID,
 ) -> None:
-    """Activate an ability that the object has now (602.2)."""
+    """Activate an ability that the object has now (602.2); a mana ability uses no stack."""
     having = [a for a in activated_abilities(play, player, handle) if a.id == label]
     if not having:
         raise_illegal(f"{handle} has no ability {label} that {player} can activate now")
@@ -47,6 +49,9 @@ def activate(
     chosen = demanded_targets(play, ability.targets, targets, player, handle)
     ident = play.thing(handle).ident
     pay(play, player, ability.cost, handle, offer)
+    if play.rules.is_mana_ability(ability):
+        run_effects(play, ability.effects, Context(you=player, source=handle, source_ident=ident))
+        return
     item = OnStack(
         source=handle,
         ident=ident,

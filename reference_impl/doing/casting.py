@@ -1,36 +1,91 @@
 """Casting spells, face down or not, and playing lands (601, 305, 708.4)."""
 
+from collections.abc import Iterator
+
+from facecheck.reference_impl.permissions import (
+    WAITING,
+    Permission,
+    covers,
+    given_by_effects,
+    given_by_statics,
+    gives_flash,
+    is_buried,
+    may_reach_elsewhere,
+)
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.prohibitions import is_forbidden
 from facecheck.reference_impl.rulebook import CastWay
 from facecheck.reference_impl.state import Mask, Object, OnStack
 from facecheck.reference_impl.vocabulary.words import Seat
 
-from .moving import move, rehoused
+from .convoking import convoked
+from .moving import move
 from .paying import NOTHING_SAID, Offer, can_pay, pay, raise_illegal
+from .purse import Use
+from .rehousing import rehoused
+from .spell_prices import price_of_spell
 from .stack import push, targets_of
 from .targeting import aimed, can_be_chosen, demanded_targets
 
 
+def within_reach(play: Play, player: Seat) -> tuple[str, ...]:
+    """The cards that a player might cast or play from where they are: the hand first."""
+    state = play.state
+    hand = state.zone("hand", player)
+    if not may_reach_elsewhere(state, play.board):
+        return hand
+    elsewhere = (h for h, thing in state.objects.items() if thing.zone in WAITING)
+    others = (h for h in elsewhere if h not in hand and not is_buried(state, h))
+    return (*hand, *(h for h in others if any(permissions(play, player, h))))
+
+
+def permissions(play: Play, player: Seat, handle: str) -> Iterator[Permission]:
+    """All that lets a player cast the card from where it is (601.2a, 601.3)."""
+    thing = play.thing(handle)
+    if play.rules.may_cast_from_there(player, thing):
+        yield Permission(lands=thing.zone == "hand")
+    yield from given_by_effects(play.state, player, handle)
+    yield from given_by_statics(play.state, play.board, player, handle)
+
+
 def ways_to_cast(play: Play, player: Seat, handle: str) -> tuple[CastWay, ...]:
     """The ways in which a player may cast a card now, whatever they cost."""
-    thing = play.thing(handle)
-    if not play.rules.may_cast_from_there(player, thing):
-        return ()
-    return tuple(
-        way
-        for way in play.rules.ways_to_cast(thing.card)
-        if _is_legal(play, proposed(play, player, handle, way), player, handle)
-    )
+    found: dict[str, CastWay] = {}
+    for permission in permissions(play, player, handle):
+        for way in _ways_under(play, permission, handle):
+            if way.by not in found and _is_legal(play, permission, way, player, handle):
+                found[way.by] = way
+    return tuple(found.values())
 
 
-def _is_legal(play: Play, there: Play, player: Seat, handle: str) -> bool:
+def _ways_under(play: Play, permission: Permission, handle: str) -> Iterator[CastWay]:
+    """The ways that a permission opens: all that the card has, or only the free one (118.9a)."""
+    rules, card = play.rules, play.thing(handle).card
+    ways = rules.ways_to_cast(card)
+    if permission.free:
+        ways = rules.free_ways(card, ways)
+    for way in ways:
+        extra = rules.surcharge(way, permission.extra)
+        yield way._replace(extra=extra, any_mana=permission.any_mana)
+
+
+def _is_legal(play: Play, permission: Permission, way: CastWay, player: Seat, handle: str) -> bool:
     """Whether the spell may be cast now, judged by what it would be on the stack (601.3).
 
-    601.3a, 708.4: a prohibition is held against the face-down spell too.
+    601.3a, 601.3e, 708.4: permissions and prohibitions are held against the face-down
+    spell too.
     """
-    return play.rules.may_cast_now(play.state, player, there.looks(handle)) and not is_forbidden(
-        there.state, there.board, "cast", handle
+    there, old, rules = proposed(play, player, handle, way), play.thing(handle).zone, play.rules
+    spell, looks, board = there.thing(handle), there.looks(handle), there.board
+    permitted = {**board, handle: rules.as_permissions_see_it(spell, looks)}
+    prohibited = {**board, handle: rules.as_prohibitions_see_it(spell, looks)}
+    in_time = rules.may_cast_now(play.state, player, looks) or gives_flash(
+        there.state, permitted, player, handle, old
+    )
+    return (
+        in_time
+        and covers(permission, there.state, permitted, handle, old)
+        and not is_forbidden(there.state, prohibited, "cast", handle)
     )
 
 
@@ -39,8 +94,10 @@ def proposed(play: Play, player: Seat, handle: str, way: CastWay) -> Play:
 
     A card cast face down is turned face down before it gets there.
     """
-    spell = as_spell(play, player, handle, way)
-    return Play(rehoused(play.state, spell), play.rules, play.decide)
+    key = f"proposed {player} {handle} {way.by} {way.cause}"
+    if key not in play.state.cache:
+        play.state.cache[key] = rehoused(play.state, as_spell(play, player, handle, way))
+    return Play(play.state.cache[key], play.rules, play.decide)
 
 
 def as_spell(play: Play, player: Seat, handle: str, way: CastWay) -> Object:
@@ -69,28 +126,54 @@ def cast(
     ways = {way.by: way for way in ways_to_cast(play, player, handle)}
     if by not in ways:
         raise_illegal(f"{handle} cannot be cast{' by ' + by if by else ''} now")
+    thing = play.thing(handle)
     spell = as_spell(play, player, handle, ways[by]).with_(timestamp=play.tick(), x=offer.x or 0)
+    before = play.state
     play.state = rehoused(play.state, spell)
+    play.note("moves", handle, before)
     item = of_spell(play, player, handle)
     wanted = targets_of(play, item)
     chosen = demanded_targets(play, wanted, targets, player, handle)
-    pay(play, player, ways[by].cost, handle, offer)
+    cost = price_of_spell(play, player, handle, ways[by], thing.zone)
+    cost, offer = convoked(play, player, handle, cost, offer)
+    pay(play, player, cost, handle, offer, Use("cast", play.looks(handle)))
+    _note_cast(play, player, thing)
     with play.at_once():
         push(play, item.with_(targets=chosen, aimed=aimed(play, chosen)))
         play.happen("casts", handle)
+
+
+def _note_cast(play: Play, player: Seat, was: Object) -> None:
+    """What a cast uses up: a commander's tax grows (903.8)."""
+    if was.zone == "command" and was.handle in play.state.commanders:
+        casts = play.state.commanders[was.handle] + 1
+        play.state = play.state.with_(commanders={**play.state.commanders, was.handle: casts})
+    if play.rules.uses_up_the_land_drop(was):
+        play.state = play.state.with_player(player, lands_played=1)
 
 
 def can_be_cast(play: Play, player: Seat, handle: str, way: CastWay) -> bool:
     """Whether the spell has legal targets to choose (601.2c) and can be paid for (601.2h)."""
     there = proposed(play, player, handle, way)
     wanted = targets_of(there, of_spell(there, player, handle))
-    return can_be_chosen(there, wanted, player, handle) and can_pay(play, player, way.cost, handle)
+    cost = price_of_spell(there, player, handle, way, play.thing(handle).zone)
+    use = Use("cast", there.looks(handle))
+    return can_be_chosen(there, wanted, player, handle) and can_pay(
+        there, player, cost, handle, use
+    )
+
+
+def price_as_proposed(play: Play, player: Seat, handle: str, way: CastWay) -> str:
+    """The mana that a way to cast the card would charge now."""
+    there = proposed(play, player, handle, way)
+    return price_of_spell(there, player, handle, way, play.thing(handle).zone).mana
 
 
 def why_no_land(play: Play, player: Seat, handle: str) -> str:
     """Why a player cannot play a card as a land now: one a turn, in a main phase (305.1, 305.2)."""
     thing, rules = play.thing(handle), play.rules
-    if not rules.may_cast_from_there(player, thing) or "land" not in thing.card.types:
+    allowed = any(one.lands for one in permissions(play, player, handle))
+    if not allowed or "land" not in thing.card.types:
         return f"{handle} is no land that {player} can play"
     if not rules.is_sorcery_time(play.state, player) or play.state.players[player].lands_played:
         return "no land can be played now"

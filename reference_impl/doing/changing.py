@@ -17,6 +17,7 @@ from msgspec import structs
 
 from .context import Context
 from .happenings import happens, run_effects
+from .leaving_combat import forget_in_combat
 from .selecting import count, player, players, select
 from .targeting import may_be_attached
 
@@ -55,8 +56,11 @@ def _damage(play: Play, effect: Damage, context: Context) -> None:
 def deal_damage(play: Play, target: str, amount: int) -> None:
     """Damage to a player is loss of life, to a creature it is marked (120.3).
 
-    From a planeswalker it takes loyalty counters, from a battle defense counters.
+    From a planeswalker it takes loyalty counters, from a battle defense counters. No damage
+    is none that is dealt (120.8).
     """
+    if amount <= 0:
+        return
     if target in play.state.seats:
         seat = play.state.seats[play.state.seats.index(target)]
         play.state = play.state.with_player(seat, life=play.state.players[seat].life - amount)
@@ -92,7 +96,9 @@ def _control(play: Play, effect: Control, context: Context) -> None:
     changed = [h for h in handles if play.looks(h).controller != who]
     begin(play, handles, Continuing(control=who, until=effect.until, by=context.you))
     for handle in changed:
-        play.change(play.thing(handle).with_(since=play.state.turn.number))
+        turn = play.state.turn.number
+        play.change(play.rules.after_changing_control(play.thing(handle), turn))
+        forget_in_combat(play, handle)
     context.changed = len(changed)
 
 

@@ -21,6 +21,7 @@ class Context:
     it: str = ""
     those: tuple[str, ...] = ()
     pile: tuple[str, ...] = ()
+    looked: tuple[str, ...] = ()
     changed: int = 0
     last_known: dict[str, Characteristics] = field(default_factory=dict)
 

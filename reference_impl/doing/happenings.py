@@ -11,6 +11,7 @@ from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.vocabulary.effects import Effect
 
 from .context import Context
+from .leaving_combat import check_combat
 
 Happening = Callable[[Play, Any, Context], None]
 EFFECTS: dict[type[Effect], Happening] = {}
@@ -39,3 +40,4 @@ def run_effects(play: Play, effects: Iterable[Effect], context: Context) -> None
             message = f"effect `{effect.__struct_config__.tag}`"
             raise NotInTheModel(message)
         happening(play, effect, context)
+        check_combat(play)

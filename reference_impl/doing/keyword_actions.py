@@ -1,6 +1,8 @@
 """Manifest, cloak, manifest dread, putting cards face down by an effect (701.40, 701.58)."""
 
-from facecheck.reference_impl.play import Play
+from contextlib import nullcontext
+
+from facecheck.reference_impl.play import Play, Question
 from facecheck.reference_impl.state import Mask
 from facecheck.reference_impl.vocabulary.effects import Cloak, Manifest, ManifestDread, Profile
 from facecheck.reference_impl.vocabulary.words import Cause, Seat
@@ -25,8 +27,16 @@ def put_face_down(
 def put_all_face_down(
     play: Play, cards: tuple[str, ...], told: Seat, cause: Cause
 ) -> tuple[str, ...]:
-    """Manifest or cloak several cards, one at a time; return those that entered (701.40e)."""
-    return tuple(card for card in cards if put_face_down(play, card, _of(play, told, card), cause))
+    """Manifest or cloak several cards; return those that entered.
+
+    From a library they enter one at a time (701.40e, 701.58e), from elsewhere together.
+    """
+    in_library = all(play.thing(card).zone == "library" for card in cards)
+    together = nullcontext() if play.rules.one_at_a_time(in_library=in_library) else play.at_once()
+    with together:
+        return tuple(
+            card for card in cards if put_face_down(play, card, _of(play, told, card), cause)
+        )
 
 
 def _of(play: Play, told: Seat, card: str) -> Arrival:
@@ -40,9 +50,17 @@ def _keyword_action(play: Play, effect: Manifest | Cloak, context: Context, caus
             cards = play.rules.cards_to_manifest(play.state, told, count(play, effect.n, context))
         else:
             cards = select(play, effect.what, context)
+        if effect.shuffled:
+            cards = _shuffled(play, told, cards)
         moved += put_all_face_down(play, cards, told, cause)
     context.those = moved
     context.changed = len(moved)
+
+
+def _shuffled(play: Play, told: Seat, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """A pile in the order that the shuffle brings about, as somebody says (701.24a)."""
+    reply = play.ask(Question(player=told, kind="order", among=cards)) if len(cards) > 1 else cards
+    return reply if isinstance(reply, tuple) and sorted(reply) == sorted(cards) else cards
 
 
 @happens(Manifest)
@@ -68,7 +86,10 @@ def manifest_dread(play: Play, told: Seat, context: Context) -> None:
     play.show(cards, (told,), told)
     chosen = play.choose(told, cards) if cards else ()
     moved = put_all_face_down(play, chosen, told, "manifest")
-    for card in cards:
-        if card not in chosen:
-            move(play, card, play.rules.rest_goes_to())
+    rest = tuple(card for card in cards if card not in chosen)
+    for card in rest:
+        move(play, card, play.rules.rest_goes_to())
     context.those = moved
+    if play.rules.is_told_to_watchers_of_dread(moved, rest):
+        with play.at_once():
+            play.happen("manifests_dread", rest[0] if rest else "", by=told)

@@ -1,6 +1,6 @@
 """Moving objects between zones, and what leaving and entering bring with them (400.7, 603.6)."""
 
-from facecheck.reference_impl.play import Play
+from facecheck.reference_impl.play import Play, Question
 from facecheck.reference_impl.prohibitions import bans, reaches
 from facecheck.reference_impl.state import Mask, Object, State, place
 from facecheck.reference_impl.vocabulary.abilities import As
@@ -10,6 +10,9 @@ from msgspec import structs
 
 from .context import Context
 from .happenings import run_effects
+from .arriving import as_replaced
+from .leaving_combat import forget_in_combat
+from .rehousing import rehoused
 
 
 class Arrival(Record):
@@ -20,6 +23,7 @@ class Arrival(Record):
     tapped: bool = False
     counters: dict[str, int] | None = None
     bottom: bool = False
+    lookers: tuple[Seat, ...] = ()
 
 
 HERE = Arrival()
@@ -35,10 +39,13 @@ def move(play: Play, handle: str, to: Zone, how: Arrival = HERE) -> bool:
     thing = play.thing(handle)
     if (to == "battlefield" and thing.zone == to) or (thing.token and thing.zone in LEFT):
         return False
+    if to in ("hand", "library") and _goes_to_command(play, thing, to):
+        to = "command"
     arriving = play.rules.after_moving(thing, to, how.under or thing.owner, how.mask)
     if to == "battlefield" and not may_enter(play, arriving):
         return False
     with play.at_once():
+        before = play.state
         if play.rules.is_revealed(thing, to):
             play.show((handle,), "all", thing.owner)
         if thing.zone == "battlefield":
@@ -48,9 +55,13 @@ def move(play: Play, handle: str, to: Zone, how: Arrival = HERE) -> bool:
             since=play.state.turn.number,
             tapped=how.tapped,
             counters=dict(how.counters or {}),
+            lookers=how.lookers,
             x=thing.x if thing.zone == "stack" and to == "battlefield" else 0,
         )
+        if to == "battlefield":
+            arriving = as_replaced(play, thing, arriving)
         play.state = rehoused(play.state, arriving, bottom=how.bottom)
+        play.note("moves", handle, before)
         if to == "battlefield":
             if thing.zone == "stack":
                 kept = play.rules.effects_on_the_permanent(play.state.effects, thing, arriving)
@@ -59,19 +70,12 @@ def move(play: Play, handle: str, to: Zone, how: Arrival = HERE) -> bool:
     return True
 
 
-def rehoused(state: State, arriving: Object, *, bottom: bool = False) -> State:
-    """The state with an object taken out of its zone and put into its new one."""
-    old = state.objects[arriving.handle]
-    source = place(old.zone, old.owner)
-    zones = dict(state.zones)
-    zones[source] = tuple(h for h in zones.get(source, ()) if h != arriving.handle)
-    target = place(arriving.zone, arriving.owner)
-    have = zones.get(target, ())
-    first = arriving.zone == "library" and not bottom
-    zones[target] = (arriving.handle, *have) if first else (*have, arriving.handle)
-    objects = {**state.objects, arriving.handle: arriving}
-    stack = tuple(one for one in state.stack if not one.is_spell or one.source != arriving.handle)
-    return state.with_(objects=objects, zones=zones, stack=stack)
+def _goes_to_command(play: Play, thing: Object, to: Zone) -> bool:
+    """Whether the owner of a commander puts it into the command zone instead (903.9b)."""
+    if thing.handle not in play.state.commanders:
+        return False
+    asked = play.rules.commander_may_return(thing, to)
+    return asked and play.ask(Question(player=thing.owner, kind="may")) is True
 
 
 def _leave(play: Play, thing: Object, to: Zone) -> None:
@@ -81,6 +85,7 @@ def _leave(play: Play, thing: Object, to: Zone) -> None:
     for other in play.state.battlefield():
         if play.thing(other).attached_to == thing.handle:
             play.change(play.thing(other).with_(attached_to=""))
+    forget_in_combat(play, thing.handle)
 
 
 def _enter(play: Play, thing: Object) -> None:

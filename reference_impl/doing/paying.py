@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NoReturn
 
-from facecheck.reference_impl.mana import LIFE_FOR_PHYREXIAN, paid, symbols
+from facecheck.reference_impl.mana import LIFE_FOR_PHYREXIAN, paid
 from facecheck.reference_impl.matching import Looker, matches
 from facecheck.reference_impl.play import Illegal, Play
 from facecheck.reference_impl.prohibitions import bans, reaches_player
@@ -13,14 +13,16 @@ from facecheck.reference_impl.vocabulary.filters import Filter
 from facecheck.reference_impl.vocabulary.words import Seat
 
 from .moving import move
+from .purse import OTHER, Use, purse, spend_all_but
 
 
 @dataclass(frozen=True)
 class Offer:
-    """With what a player pays: the value of X, and the demands of a step's `pay`."""
+    """With what a player pays: the value of X, the demands of a step's `pay`; or backs out."""
 
     x: int | None = None
     pay: tuple[str, ...] = ()
+    cancel: bool = False
 
     @property
     def with_life(self) -> int:
@@ -41,12 +43,12 @@ def parts(cost: Cost) -> CostParts:
     return CostParts(mana=cost) if isinstance(cost, str) else cost
 
 
-def can_pay(play: Play, player: Seat, cost: Cost, source: str) -> bool:
+def can_pay(play: Play, player: Seat, cost: Cost, source: str, use: Use = OTHER) -> bool:
     """Whether a player can pay a whole cost with the pool as it is, with X of 0 (118.3)."""
     wanted = parts(cost)
     objects = ((name, getattr(wanted, name)) for name in WITH_OBJECTS)
     return (
-        can_pay_mana(play, player, wanted.mana, wanted.life)
+        can_pay_mana(play, player, wanted.mana, wanted.life, use)
         and not (wanted.tap_self and why_not_tapped(play, source))
         and all(
             one is None or one.n <= len(_able(play, player, one.what, name))
@@ -55,13 +57,13 @@ def can_pay(play: Play, player: Seat, cost: Cost, source: str) -> bool:
     )
 
 
-def can_pay_mana(play: Play, player: Seat, mana: str, life: int = 0) -> bool:
+def can_pay_mana(play: Play, player: Seat, mana: str, life: int = 0, use: Use = OTHER) -> bool:
     """Whether pool and life pay that, some Phyrexian symbols perhaps with life (107.4f)."""
-    have = play.state.players[player].pool
+    have = purse(play, player, use)
     return any(
         paid(mana, have, with_life=n) is not None
         and may_pay_life(play, player, life + LIFE_FOR_PHYREXIAN * n)
-        for n in range(_phyrexian(mana) + 1)
+        for n in range(play.rules.symbols_for_life(mana) + 1)
     )
 
 
@@ -84,12 +86,21 @@ def why_not_tapped(play: Play, source: str) -> str:
     return ""
 
 
-def pay(play: Play, player: Seat, cost: Cost, source: str, offer: Offer = NOTHING_SAID) -> None:
+def pay(
+    play: Play,
+    player: Seat,
+    cost: Cost,
+    source: str,
+    offer: Offer = NOTHING_SAID,
+    use: Use = OTHER,
+) -> None:
     """Pay a whole cost or refuse; the caller drops the state if it refuses (733.1)."""
     all_parts = parts(cost)
     _check_x(play, all_parts.mana, offer)
-    _pay_mana(play, player, all_parts.mana, offer)
+    _pay_mana(play, player, all_parts.mana, offer, use)
     _pay_life(play, player, all_parts.life + LIFE_FOR_PHYREXIAN * offer.with_life)
+    if offer.cancel:
+        raise_illegal(f"{player} backs out at the payment")
     if all_parts.tap_self:
         _tap_self(play, source)
     wanted = [(name, getattr(all_parts, name)) for name in WITH_OBJECTS]
@@ -110,19 +121,15 @@ def raise_illegal(reason: str) -> NoReturn:
 def _check_x(play: Play, mana: str, offer: Offer) -> None:
     if offer.x is not None and not play.rules.x_is_chosen_for(mana):
         raise_illegal("the cost has no {X} to choose a value for")
-    if offer.with_life > _phyrexian(mana):
+    if offer.with_life > play.rules.symbols_for_life(mana):
         raise_illegal("no symbol of the cost is left to be paid with life")
 
 
-def _phyrexian(mana: str) -> int:
-    return sum(1 for symbol in symbols(mana) if symbol.endswith("/P"))
-
-
-def _pay_mana(play: Play, player: Seat, mana: str, offer: Offer) -> None:
-    left = paid(mana, play.state.players[player].pool, offer.x or 0, offer.with_life)
+def _pay_mana(play: Play, player: Seat, mana: str, offer: Offer, use: Use) -> None:
+    left = paid(mana, purse(play, player, use), offer.x or 0, offer.with_life)
     if left is None:
         raise_illegal(f"the pool does not pay {mana}")
-    play.state = play.state.with_player(player, pool=left)
+    spend_all_but(play, player, use, left)
 
 
 def _pay_life(play: Play, player: Seat, life: int) -> None:
@@ -130,7 +137,8 @@ def _pay_life(play: Play, player: Seat, life: int) -> None:
         raise_illegal(f"{player} cannot pay {life} life")
     if life:
         have = play.state.players[player].life
-        play.state = play.state.with_player(player, life=have - life)
+        left = have - play.rules.life_to_pay(life)
+        play.state = play.state.with_player(player, life=left)
 
 
 def _tap_self(play: Play, source: str) -> None:
@@ -138,6 +146,12 @@ def _tap_self(play: Play, source: str) -> None:
     if reason:
         raise_illegal(reason)
     play.change(play.thing(source).with_(tapped=True))
+
+
+def _sacrifice(play: Play, handle: str) -> None:
+    with play.at_once():
+        play.happen("sacrificed", handle, moved=True)
+        move(play, handle, "graveyard")
 
 
 def _discard(play: Play, handle: str) -> None:
@@ -165,7 +179,7 @@ class WithObjects:
 
 
 WITH_OBJECTS: dict[str, WithObjects] = {
-    "sacrifice": WithObjects("battlefield", _discard),
+    "sacrifice": WithObjects("battlefield", _sacrifice),
     "discard": WithObjects("hand", _discard),
     "give_back": WithObjects("battlefield", _give_back),
     "reveal": WithObjects("hand", _reveal),
@@ -198,5 +212,7 @@ def _able(play: Play, player: Seat, what: Filter, name: str) -> tuple[str, ...]:
         for handle in among
         if play.looks(handle).controller == player
         and not (name == "tap" and play.thing(handle).tapped)
-        and matches(play.state, play.board, handle, what, looker)
+        and play.rules.may_pay_with(
+            name, fits=matches(play.state, play.board, handle, what, looker)
+        )
     )

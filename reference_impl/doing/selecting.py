@@ -24,10 +24,15 @@ MENTIONS = get_args(Mention)
 
 
 def select(play: Play, what: Selector, context: Context) -> tuple[str, ...]:
-    """The objects that a selector names now; what ceased to exist is named no more (111.7)."""
+    """The objects that a selector names now.
+
+    What ceased to exist or is phased out is named no more (111.7, 702.26b).
+    """
     if isinstance(what, tuple):
         there = play.state.objects
-        return tuple(h for h in what if h in there and there[h].zone != "gone")
+        return tuple(
+            h for h in what if h in there and there[h].zone != "gone" and not there[h].phased_out
+        )
     if isinstance(what, Select):
         return _select(play, what, context)
     return _mention(play, what, context)
@@ -94,6 +99,7 @@ def _top(play: Play, what: Select, n: int, context: Context) -> tuple[str, ...]:
     if what.take is None:
         return cards
     play.show(cards, (context.you,), seat)
+    context.looked += cards
     taken = play.choose(context.you, cards, min(what.take, len(cards)), what.take)
     library = play.state.zone("library", seat)[n:]
     rest = tuple(card for card in cards if card not in taken)
@@ -147,6 +153,9 @@ def last_looks(play: Play, handle: str, context: Context) -> Characteristics:
     """What an object is, or was as it last existed where the effect looks for it (608.2h)."""
     if handle in context.last_known:
         return context.last_known[handle]
+    ident = context.source_ident
+    if ident is not None and handle == ident[0] and not play.is_still(ident):
+        return play.state.last_known.get(ident, play.looks(handle))
     event = context.event
     left = event is not None and event.about == handle and play.rules.looks_back(event.kind)
     if event is not None and event.looks is not None and left:
@@ -179,6 +188,7 @@ def _counted(play: Play, n: Counted, context: Context) -> int:
 def _pt_of(play: Play, selector: Selector, place: int, context: Context) -> list[int]:
     handles = context.those if selector == "it" and context.those else None
     if handles is None:
-        handles = (_about(context),) if selector == "it" else select(play, selector, context)
+        named_one = {"it": _about(context), "self": context.source}.get(str(selector))
+        handles = (named_one,) if named_one else select(play, selector, context)
     seen = [last_looks(play, handle, context) for handle in handles]
     return [looks.pt[place] for looks in seen if looks.pt]

@@ -68,6 +68,13 @@ def _counter_unless_paid(play: Play, effect: WardTrigger, context: object) -> No
         move(play, item.source, "graveyard")
 
 
+def is_stopped(play: Play, action: str) -> bool:
+    """Whether a spell on the stack has split second and that stops such an action (702.61a)."""
+    return play.rules.is_stopped_by_split_second(action) and any(
+        item.is_spell and play.looks(item.source).has("split_second") for item in play.state.stack
+    )
+
+
 def put_triggers_on_stack(play: Play) -> bool:
     """Put all waiting triggers on the stack, the active player's first (603.3b)."""
     waiting = play.state.waiting

@@ -5,6 +5,9 @@ from collections.abc import Callable
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.vocabulary.abilities import Activated
 
+from .commanding import commanders_return
+from .departing import depart, exile_what_nobody_controls
+from .leaving_combat import check_combat
 from .moving import cease_to_exist, move
 from .targeting import may_be_attached
 
@@ -13,32 +16,21 @@ Check = Callable[[Play], bool]
 
 def perform_all(play: Play) -> None:
     """Perform state-based actions, again and again, until nothing is left to do."""
+    check_combat(play)
     while any(check(play) for check in CHECKS):
-        pass
+        check_combat(play)
 
 
 def _players_lose(play: Play) -> bool:
-    losing = [s for s in play.state.seats if play.state.players[s].life <= 0]
-    losing = [s for s in losing if not play.state.players[s].lost]
-    for seat in losing:
-        play.state = play.state.with_player(seat, lost=True)
-    if losing:
-        end_if_decided(play)
+    """A player with 0 or less life loses and leaves the game (704.5a, 104.5)."""
+    players = play.state.players
+    losing = [s for s in play.state.seats if players[s].life <= 0 and not players[s].lost]
+    depart(play, tuple(losing))
     return bool(losing)
 
 
-def end_if_decided(play: Play) -> None:
-    """The game ends when one player is left; face-down objects are revealed (104.2a, 708.9)."""
-    left = [seat for seat in play.state.seats if not play.state.players[seat].lost]
-    if len(left) <= 1 and not play.state.turn.over:
-        for seat in play.state.seats:
-            mine = [
-                handle
-                for handle in (*play.state.zone("battlefield"), *play.state.zone("stack"))
-                if play.thing(handle).face_down and play.thing(handle).owner == seat
-            ]
-            play.show(tuple(mine), "all", seat)
-        play.state = play.state.with_(turn=play.state.turn.with_(over=True))
+def _strays_are_exiled(play: Play) -> bool:
+    return not play.state.turn.over and exile_what_nobody_controls(play)
 
 
 def _tokens_cease(play: Play) -> bool:
@@ -130,8 +122,10 @@ def _surplus_legends(play: Play) -> list[str]:
 
 CHECKS: tuple[Check, ...] = (
     _players_lose,
+    _strays_are_exiled,
     _permanents_die,
     _attachments_come_off,
     _counters_annihilate,
     _tokens_cease,
+    commanders_return,
 )

@@ -1,16 +1,21 @@
 """Time passing: priority, resolving, the steps of the turn (117, 500-514)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from facecheck.reference_impl.matching import Looker, condition_holds
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.state import Continuing, OnStack
 from facecheck.reference_impl.vocabulary.words import Seat, TurnStep
 
+from .combat import deal_combat_damage, declare_attackers, declare_blockers, end_combat
+from .departing import depart
+from .leaving_combat import forget_in_combat
+from .looking import begin_turn_control
 from .moving import move
 from .paying import raise_illegal
+from .phasing import phase_in_all
 from .stack import put_triggers_on_stack, resolve_top
-from .state_based import end_if_decided, perform_all
+from .state_based import perform_all
 
 ORDER = (
     "untap",
@@ -26,7 +31,7 @@ ORDER = (
     "end",
     "cleanup",
 )
-SKIPPED_WITHOUT_ATTACK = frozenset({"blockers", "damage"})
+SKIPPED_WITHOUT_ATTACK = frozenset({"blockers", "damage"})  # 508.8
 NO_PRIORITY = frozenset({"untap", "cleanup"})
 MOST_STEPS = 60  # a step that four whole turns do not reach is never reached
 MOST_RESOLVED = 500
@@ -40,7 +45,9 @@ def rest(play: Play) -> None:
 
 
 def give_priority(play: Play, player: Seat, passed: int = 0) -> None:
-    """That player has priority; by default nobody has passed in a row."""
+    """That player has priority, or the next one if they left; by default nobody has passed."""
+    if play.state.players[player].lost and not play.state.turn.over:
+        player = play.state.after(player)
     play.state = play.state.with_(turn=play.state.turn.with_(priority=player, passed=passed))
 
 
@@ -88,20 +95,47 @@ def advance(play: Play, to: TurnStep, of: Seat | None) -> None:
     raise_illegal(f"no step {to} comes")
 
 
-def next_step(play: Play) -> None:
+def attack(play: Play, player: Seat, attackers: Mapping[str, Seat]) -> None:
+    """Go on to this turn's declare attackers step and declare exactly these (508.1)."""
+    turn = play.state.turn
+    if turn.active != player or ORDER.index(turn.step) >= ORDER.index("attackers"):
+        raise_illegal(f"{player} has no declare attackers step to come this turn")
+    while not play.state.turn.over and play.state.turn.step != "combat":
+        settle(play)
+        next_step(play)
+    _declare(play, lambda play: declare_attackers(play, attackers))
+
+
+def block(play: Play, player: Seat, blocks: Mapping[str, str]) -> None:
+    """Go on to this combat's declare blockers step and declare exactly these (509.1)."""
+    turn = play.state.turn
+    if turn.active == player or turn.step != "attackers" or not turn.attacked:
+        raise_illegal(f"{player} has nothing to block now")
+    _declare(play, lambda play: declare_blockers(play, player, blocks))
+
+
+def _declare(play: Play, declaration: Callable[[Play], None]) -> None:
+    settle(play)
+    if play.state.turn.over:
+        raise_illegal("the game is over")
+    next_step(play, declaration)
+
+
+def next_step(play: Play, declaration: Callable[[Play], None] | None = None) -> None:
     """End this step and begin the next: pools empty, then what its beginning brings (500.4)."""
     state = play.state
     for seat in state.seats:
-        state = state.with_player(seat, pool=())
+        state = state.with_player(seat, pool=(), earmarked=())
     turn = state.turn
     place = (ORDER.index(turn.step) + 1) % len(ORDER)
-    attacked = any(state.objects[h].attacking for h in state.battlefield())
-    while ORDER[place] in SKIPPED_WITHOUT_ATTACK and not attacked:
+    while ORDER[place] in SKIPPED_WITHOUT_ATTACK and not turn.attacked:
         place += 1
     if ORDER[place] == "untap":
         turn = turn.with_(number=turn.number + 1, active=state.after(turn.active))
     play.state = state.with_(turn=turn.with_(step=ORDER[place], priority=turn.active, passed=0))
-    TURN_BASED.get(ORDER[place], lambda _: None)(play)
+    if ORDER[place] == "untap":
+        begin_turn_control(play)
+    (declaration or TURN_BASED.get(ORDER[place], lambda _: None))(play)
     _begin(play, ORDER[place])
     if ORDER[place] == "cleanup":  # nobody has priority there unless something happens (514.3a)
         rest(play)
@@ -118,7 +152,9 @@ def _untap(play: Play) -> None:
     active = play.state.turn.active
     number = play.state.turn.number
     play.state = play.state.with_player(active, lands_played=0, began=number)
+    play.state = play.state.with_(history=())
     _end_effects(play, lambda e: e.until == "your_next_turn" and e.by == active)
+    phase_in_all(play, active)
     for handle in play.state.battlefield():
         if play.looks(handle).controller == active and play.thing(handle).tapped:
             play.change(play.thing(handle).with_(tapped=False))
@@ -131,8 +167,7 @@ def _draw(play: Play) -> None:
     if library:
         move(play, library[0], "hand")
     else:
-        play.state = play.state.with_player(active, lost=True)
-        end_if_decided(play)
+        depart(play, (active,))
 
 
 def _clean_up(play: Play) -> None:
@@ -153,10 +188,18 @@ def _end_effects(play: Play, ends: Callable[[Continuing], bool]) -> None:
     play.state = play.state.with_(effects=kept)
     for handle in play.state.zone("battlefield"):
         if play.looks(handle).controller != before[handle].controller:
-            play.change(play.thing(handle).with_(since=play.state.turn.number))
+            turn = play.state.turn.number
+            play.change(play.rules.after_changing_control(play.thing(handle), turn))
+            forget_in_combat(play, handle)
 
 
-TURN_BASED = {"untap": _untap, "draw": _draw, "cleanup": _clean_up}
+TURN_BASED: dict[str, Callable[[Play], None]] = {
+    "untap": _untap,
+    "draw": _draw,
+    "damage": deal_combat_damage,
+    "main2": end_combat,
+    "cleanup": _clean_up,
+}
 
 
 def _begin(play: Play, step: str) -> None:

@@ -13,32 +13,52 @@ from facecheck.reference_impl.vocabulary.words import Seat
 from .context import Context
 from .happenings import happens, run_effects
 from .paying import Offer, pay, raise_illegal
+from .pricing import price
+from .purse import Use
 from .selecting import select
+from .stack import is_stopped
 
 
-def turn_up(play: Play, handle: str, by: str = "") -> bool:
-    """Turn a permanent face up; return whether it turned."""
+def turn_up(
+    play: Play, handle: str, by: str = "", x: int = 0, who: Seat | None = None
+) -> bool:
+    """Turn a permanent face up, by a way with an X perhaps; return whether it turned.
+
+    `who` is the player who does it, by default its controller.
+    """
     thing = play.thing(handle)
     if not thing.face_down or forbidden(play, handle):
         return False
     with play.at_once():
+        before = play.state
         play.state = play.state.with_(
             effects=play.rules.effects_after_turning_up(play.state.effects, thing)
         )
-        play.change(play.rules.after_turning_up(thing, play.tick()))
+        up = play.rules.after_turning_up(thing, play.tick())
+        play.change(up.with_(x=play.rules.x_of_the_way(x)))
+        play.note("is turned face up", handle, before)
         _as_it_turns_up(play, handle)
         _add_counters(play, handle, play.rules.counters_of_the_way(by, play.looks(handle)))
         for kind in play.rules.events_of_turning_up():
-            play.happen(kind, handle)
+            play.happen(kind, handle, by=who or play.looks(handle).controller)
     return True
 
 
 def _as_it_turns_up(play: Play, handle: str) -> None:
     """Do what it says about being turned up, with the X of its cost (708.11, 702.37f)."""
-    looks, x = play.looks(handle), play.thing(handle).x
-    for ability in looks.abilities:
-        if isinstance(ability, As) and play.rules.applies_as_turned_up(ability):
-            run_effects(play, ability.effects, Context(you=looks.controller, source=handle, x=x))
+    done: list[As] = []
+    while todo := _first_left(play, handle, done):
+        done.append(todo)
+        you, x = play.looks(handle).controller, play.thing(handle).x
+        run_effects(play, todo.effects, Context(you=you, source=handle, x=x))
+
+
+def _first_left(play: Play, handle: str, done: list[As]) -> As | None:
+    """The first of these abilities, of what it is by now, that was not applied yet (614.5)."""
+    thing = play.thing(handle)
+    found = (one for one in play.looks(handle).abilities if isinstance(one, As))
+    left = (one for one in found if not any(one is other for other in done))
+    return next((one for one in left if play.rules.applies_as_turned_up(thing, one)), None)
 
 
 def _add_counters(play: Play, handle: str, counters: dict[str, int]) -> None:
@@ -55,13 +75,18 @@ def turn_down(play: Play, handle: str, profile: Profile | None = None) -> bool:
     if thing.zone != "battlefield" or not play.rules.may_be_turned_down(thing):
         return False
     mask = Mask(cause="effect", profile=play.rules.profile("effect", profile))
+    before = play.state
     play.change(play.rules.after_turning_down(thing, mask, play.tick()))
+    play.note("is turned face down", handle, before)
     return True
 
 
 def forbidden(play: Play, handle: str) -> bool:
     """Whether some permanent says that it can't be turned face up (101.2)."""
-    return is_forbidden(play.state, play.board, "turn_up", handle)
+    return any(
+        is_forbidden(play.state, play.board, action, handle)
+        for action in play.rules.what_forbids_turning_up()
+    )
 
 
 def if_face_up(play: Play, handle: str) -> Characteristics:
@@ -75,11 +100,16 @@ def if_face_up(play: Play, handle: str) -> Characteristics:
 
 
 def ways_up(play: Play, player: Seat, handle: str) -> tuple[WayUp, ...]:
-    """The ways in which a player may turn a permanent up now, whatever they cost."""
+    """The ways in which a player may turn a permanent up now, with what they cost now."""
     thing, looks = play.thing(handle), play.looks(handle)
     if not play.rules.may_turn_up(play.state, player, looks) or forbidden(play, handle):
         return ()
-    return play.rules.ways_up(thing, if_face_up(play, handle))
+    if is_stopped(play, "turn_up"):
+        return ()
+    return tuple(
+        way._replace(cost=price(play, "turn_up", player, handle, way.cost))
+        for way in play.rules.ways_up(thing, if_face_up(play, handle))
+    )
 
 
 def turn_up_by_paying(play: Play, player: Seat, handle: str, by: str, offer: Offer) -> None:
@@ -89,9 +119,8 @@ def turn_up_by_paying(play: Play, player: Seat, handle: str, by: str, offer: Off
         raise_illegal(f"{handle} cannot be turned up by {by} now")
     if play.rules.is_shown_before_paying(play.thing(handle)):
         play.show((handle,), "all", player)
-    pay(play, player, ways[by].cost, handle, offer)
-    play.change(play.thing(handle).with_(x=offer.x or 0))
-    turn_up(play, handle, by)
+    pay(play, player, ways[by].cost, handle, offer, Use("turn_up", play.looks(handle)))
+    turn_up(play, handle, by, offer.x or 0)
 
 
 @happens(TurnUp)
@@ -99,7 +128,7 @@ def _turn_up(play: Play, effect: TurnUp, context: Context) -> None:
     """Turn up all of them at the same time; for each that did not turn, the other thing."""
     with play.at_once():
         told = select(play, effect.what, context)
-        turned = [h for h in told if turn_up_by_effect(play, h, shown=effect.shown)]
+        turned = [h for h in told if turn_up_by_effect(play, h, context.you, shown=effect.shown)]
     for handle in told:
         if handle not in turned:
             context.those = (handle,)
@@ -108,7 +137,7 @@ def _turn_up(play: Play, effect: TurnUp, context: Context) -> None:
     context.changed = len(turned)
 
 
-def turn_up_by_effect(play: Play, handle: str, *, shown: bool = False) -> bool:
+def turn_up_by_effect(play: Play, handle: str, who: Seat, *, shown: bool = False) -> bool:
     """Turn a permanent up without any cost; an instant or sorcery is only revealed (701.40g).
 
     `shown`: it is revealed first, and if it is a creature card its controller may do it.
@@ -126,7 +155,8 @@ def turn_up_by_effect(play: Play, handle: str, *, shown: bool = False) -> bool:
             return False
         if play.ask(Question(player=controller, kind="may")) is not True:
             return False
-    return turn_up(play, handle)
+        who = controller
+    return turn_up(play, handle, who=who)
 
 
 @happens(TurnDown)

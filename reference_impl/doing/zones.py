@@ -40,7 +40,8 @@ def _put_one(play: Play, effect: Put, handle: str, context: Context) -> bool:
         return move(play, handle, "library", Arrival(bottom=effect.to == "library_bottom"))
     if effect.to != "battlefield":
         mask = Mask(cause="effect", profile=Card()) if effect.face_down else None
-        return move(play, handle, effect.to, Arrival(mask=mask))  # type: ignore[arg-type]  # zones
+        how = Arrival(mask=mask, lookers=_lookers(play, effect, handle, context) if mask else ())
+        return move(play, handle, effect.to, how)  # type: ignore[arg-type]  # zones
     under = _under(play, effect, handle, context)
     how = Arrival(under=under, tapped=effect.tapped, counters=effect.counters)
     if effect.face_down:
@@ -49,6 +50,13 @@ def _put_one(play: Play, effect: Put, handle: str, context: Context) -> bool:
     if NEVER_PERMANENT & set(thing.card.types):
         return False
     return move(play, handle, "battlefield", how)
+
+
+def _lookers(play: Play, effect: Put, handle: str, context: Context) -> tuple[Seat, ...]:
+    """Who may look at a card exiled face down: as the effect says, and who looked at it (406.3)."""
+    allowed = players(play, effect.may_look, context) if effect.may_look is not None else ()
+    looked = (context.you,) if handle in context.looked else ()
+    return play.rules.lookers_of_exile(tuple(dict.fromkeys((*allowed, *looked))))
 
 
 def _under(play: Play, effect: Put, handle: str, context: Context) -> Seat:

@@ -4,17 +4,37 @@ The game asks and never decides a rule itself. An edition or a fault is a mixin 
 overrides single answers and calls `super()`; so they combine.
 """
 
-from .casting import Casting, CastWay
+from .casting import Casting
+from .combat import Combat
 from .copying import Copying
+from .designations import Designations
 from .keyword_actions import KeywordActions
 from .looking import Looking
 from .moving import Moving
+from .paying import Paying
+from .phasing import Phasing
+from .showing import Showing
 from .state_based import StateBased
 from .triggering import Triggering
 from .turning import Turning, WayUp
+from .ways import CastWay
 
 
-class Rulebook(Casting, Turning, KeywordActions, Copying, Moving, Triggering, StateBased, Looking):
+class Rulebook(
+    Casting,
+    Turning,
+    KeywordActions,
+    Copying,
+    Moving,
+    Paying,
+    Triggering,
+    StateBased,
+    Looking,
+    Combat,
+    Phasing,
+    Designations,
+    Showing,
+):
     """The rules of the edition 2026-09."""
 
 

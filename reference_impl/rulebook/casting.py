@@ -1,7 +1,5 @@
 """Casting face down: the ways, the price, the moment (702.37, 702.168, 708.4)."""
 
-from typing import NamedTuple
-
 from facecheck.reference_impl.characteristics import Characteristics, face_down_keyword
 from facecheck.reference_impl.mana import Pool
 from facecheck.reference_impl.state import Object, State
@@ -10,13 +8,8 @@ from facecheck.reference_impl.vocabulary.abilities import AnyAbility
 from facecheck.reference_impl.vocabulary.costs import Cost
 from facecheck.reference_impl.vocabulary.words import PERMANENT_TYPES, Cause, Seat
 
-
-class CastWay(NamedTuple):
-    """One way to cast a card: `by` as a step says it, the cost, and the mask it puts on."""
-
-    by: str
-    cost: Cost
-    cause: Cause | None = None
+from .permitting import Permitting
+from .ways import CastWay
 
 
 def numbered(words: list[str]) -> list[str]:
@@ -25,7 +18,7 @@ def numbered(words: list[str]) -> list[str]:
     return [word if n == 1 else f"{word}#{n}" for word, n in zip(words, counts, strict=True)]
 
 
-class Casting:
+class Casting(Permitting):
     """The questions about casting."""
 
     def face_down_price(self, keyword: Cause) -> Cost:
@@ -68,9 +61,14 @@ class Casting:
         708.4, 601.3e: for a face-down cast `spell` is the face-down one, so flash of the
         hidden card does not help, and a land card is a creature spell.
         """
-        if "instant" in spell.types or spell.has("flash"):
+        if "instant" in spell.types or self.has_flash(state, spell):
             return True
         return self.is_sorcery_time(state, player)
+
+    def has_flash(self, state: State, spell: Characteristics) -> bool:
+        """Its own flash, if the spell has it (702.8a); the hidden card's does not count (708.4)."""
+        del state
+        return spell.has("flash")
 
     def is_sorcery_time(self, state: State, player: Seat) -> bool:
         """The player's own main phase with an empty stack (307.1)."""
@@ -78,8 +76,9 @@ class Casting:
         return turn.active == player and turn.step in ("main1", "main2") and not state.stack
 
     def may_cast_from_there(self, player: Seat, thing: Object) -> bool:
-        """A player casts cards from their own hand (601.2a, 702.37a)."""
-        return thing.zone == "hand" and thing.owner == player
+        """A player casts cards from their own hand, and a commander (601.2a, 702.37a, 903.8)."""
+        in_hand = thing.zone == "hand" and thing.owner == player
+        return in_hand or self.is_castable_commander(player, thing)
 
     def is_summoning_sick(self, state: State, thing: Object, looks: Characteristics) -> bool:
         """A creature not controlled without a break since its player's turn began (302.6).

@@ -1,7 +1,9 @@
 """Copiable values: layer 1, and what a copy takes (613.2, 707)."""
 
+from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.state import Continuing, Mask, Object, State
 from facecheck.reference_impl.vocabulary import Card
+from facecheck.reference_impl.vocabulary.abilities import Changes
 
 from .face_down import FaceDown
 
@@ -34,6 +36,11 @@ class Copying(FaceDown):
         """Status is not copied: a copy of a face-down permanent is face up (707.2, 110.5a)."""
         del thing
         return None
+
+    def static_abilities(self, thing: Object, looks: Characteristics) -> tuple[Changes, ...]:
+        """The static abilities that a permanent has now: none of a hidden face (604.2, 708.2)."""
+        del thing
+        return tuple(one for one in looks.abilities if isinstance(one, Changes))
 
     def values_elsewhere(self, thing: Object) -> Card:
         """Outside battlefield and stack the card's own; face down in exile none (406.3a)."""

@@ -33,6 +33,14 @@ class Turning:
         thing = state.objects[looks.handle]
         return thing.zone == "battlefield" and thing.face_down and looks.controller == player
 
+    def what_forbids_turning_up(self) -> tuple[str, ...]:
+        """Only what says so: turning up is no activating (116.2b, 602.1, 101.2)."""
+        return ("turn_up",)
+
+    def is_stopped_by_split_second(self, action: str) -> bool:
+        """Casting and activating are; special actions are not (702.61a, 702.61b)."""
+        return action in ("cast", "activate")
+
     def ways_up(self, thing: Object, up: Characteristics) -> tuple[WayUp, ...]:
         """All ways to turn the permanent up; `up` is what it would be face up.
 
@@ -106,9 +114,17 @@ class Turning:
         del up
         return {"+1/+1": 1} if by.startswith("megamorph") else {}
 
-    def applies_as_turned_up(self, ability: As) -> bool:
-        """Of the face it will have, what says so applies while it is turned up (708.11)."""
+    def applies_as_turned_up(self, thing: Object, ability: As) -> bool:
+        """Of the face it will have, what says so applies while it is turned up (708.11).
+
+        That face may be what it becomes a copy of meanwhile; each applies once (614.5).
+        """
+        del thing
         return "turned_up" in ability.on
+
+    def x_of_the_way(self, x: int) -> int:
+        """Its other abilities find the X that was paid (702.37f, 702.168e)."""
+        return x
 
     def events_of_turning_up(self) -> tuple[str, ...]:
         """Turning up is its own event and no entering (708.8)."""

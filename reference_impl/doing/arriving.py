@@ -1,0 +1,64 @@
+"""What other permanents say about how an object enters (614.1c, 614.12, 616.1)."""
+
+from facecheck.reference_impl.matching import Looker
+from facecheck.reference_impl.play import Play, Question
+from facecheck.reference_impl.state import Object, State
+from facecheck.reference_impl.statics import Described, describes, having
+from facecheck.reference_impl.vocabulary.abilities import Enters
+from facecheck.reference_impl.vocabulary.words import Seat
+
+from .rehousing import rehoused
+
+Replacement = tuple[Enters, Looker]
+
+
+def as_replaced(play: Play, old: Object, arriving: Object) -> Object:
+    """The newcomer after all replacements, each applied once, as long as one applies (616.1f)."""
+    left = list(having(play.state, play.board, Enters))
+    while left:
+        there = rehoused(play.state, arriving)
+        applicable = [one for one in left if _reaches(play, one, there, old, arriving)]
+        if not applicable:
+            break
+        chosen = _first(play, old, applicable)
+        left.remove(chosen)
+        arriving = _applied(chosen, arriving)
+    return arriving
+
+
+def _reaches(play: Play, one: Replacement, there: State, old: Object, arriving: Object) -> bool:
+    """Whether it speaks of the object as it would be on the battlefield (614.12)."""
+    ability, looker = one
+    board = Play(there, play.rules, play.decide).board
+    looks = play.rules.as_replacements_see_it(arriving, board[arriving.handle])
+    seen = {**board, arriving.handle: looks}
+    said = Described(ability.what, looker)
+    return describes(said, there, seen, arriving.handle, old.zone)
+
+
+def _first(play: Play, old: Object, applicable: list[Replacement]) -> Replacement:
+    """Those about whose control it enters under come first (616.1b); of several, one is chosen.
+
+    The others give the same in every order. The object's controller chooses, or its owner
+    where it has none.
+    """
+    moving = [one for one in applicable if one[0].under is not None]
+    if len(moving) <= 1:
+        return (moving or applicable)[0]
+    chooser: Seat = old.controller if old.zone in ("battlefield", "stack") else old.owner
+    sources = tuple(looker.source for _, looker in moving)
+    reply = play.ask(Question(player=chooser, kind="option", among=sources))
+    place = sources.index(reply) if reply in sources else 0
+    return moving[reply if type(reply) is int and reply < len(moving) else place]
+
+
+def _applied(one: Replacement, arriving: Object) -> Object:
+    ability, looker = one
+    counters = dict(arriving.counters)
+    for counter, n in ability.counters.items():
+        counters[counter] = counters.get(counter, 0) + n
+    return arriving.with_(
+        tapped=arriving.tapped or ability.tapped,
+        counters=counters,
+        controller=arriving.controller if ability.under is None else looker.you,
+    )

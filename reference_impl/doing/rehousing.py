@@ -1,0 +1,19 @@
+"""Taking an object out of its zone and putting it into another: nothing but the bookkeeping."""
+
+from facecheck.reference_impl.state import Object, State, place
+
+
+def rehoused(state: State, arriving: Object, *, bottom: bool = False) -> State:
+    """The state with an object taken out of its zone and put into its new one, just now."""
+    old = state.objects[arriving.handle]
+    arriving = arriving.with_(arrived=state.clock)
+    source = place(old.zone, old.owner)
+    zones = dict(state.zones)
+    zones[source] = tuple(h for h in zones.get(source, ()) if h != arriving.handle)
+    target = place(arriving.zone, arriving.owner)
+    have = zones.get(target, ())
+    first = arriving.zone == "library" and not bottom
+    zones[target] = (arriving.handle, *have) if first else (*have, arriving.handle)
+    objects = {**state.objects, arriving.handle: arriving}
+    stack = tuple(one for one in state.stack if not one.is_spell or one.source != arriving.handle)
+    return state.with_(objects=objects, zones=zones, stack=stack)

@@ -1,0 +1,78 @@
+"""What lets a player cast or play a card from where it is: rules, statics, effects (601.3)."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from .matching import Board
+from .state import State
+from .statics import Described, describes, having
+from .vocabulary.abilities import Allows
+from .vocabulary.words import Seat
+
+WAITING = frozenset({"hand", "library", "graveyard", "exile", "command"})
+
+
+class Permission(NamedTuple):
+    """A permission: for lands too, without paying, with a surcharge, with mana of any type.
+
+    `spells` says which spells it covers, of all that the card could be cast as.
+    """
+
+    lands: bool = False
+    free: bool = False
+    extra: str = ""
+    any_mana: bool = False
+    spells: Described | None = None
+
+
+def given_by_effects(state: State, player: Seat, handle: str) -> Iterator[Permission]:
+    """The permissions of resolved effects for this object, as long as it is the same (611.2c)."""
+    ident = state.objects[handle].ident
+    for effect in state.effects:
+        allow = effect.allow
+        if allow is None or allow.action == "look" or player not in effect.who:
+            continue
+        if ident in effect.idents:
+            yield Permission(allow.action == "play", allow.free, allow.extra, allow.any_mana)
+
+
+def given_by_statics(state: State, board: Board, player: Seat, handle: str) -> Iterator[Permission]:
+    """The permissions of the player's permanents for spells from where the card is.
+
+    Of a library they speak of the top card.
+    """
+    thing = state.objects[handle]
+    if thing.owner != player or thing.zone not in WAITING or is_buried(state, handle):
+        return
+    for ability, looker in having(state, board, Allows):
+        zone = ability.what.zone or "hand"
+        if ability.action == "cast" and looker.you == player and zone == thing.zone:
+            yield Permission(spells=Described(ability.what, looker))
+
+
+def may_reach_elsewhere(state: State, board: Board) -> bool:
+    """Whether anything could let a player cast or play a card that is in no hand."""
+    allowed = any(effect.allow is not None for effect in state.effects)
+    return allowed or bool(state.commanders) or bool(having(state, board, Allows))
+
+
+def is_buried(state: State, handle: str) -> bool:
+    """Whether the card is in a library under another one."""
+    thing = state.objects[handle]
+    return thing.zone == "library" and state.zone("library", thing.owner)[0] != handle
+
+
+def covers(permission: Permission, there: State, board: Board, handle: str, old: str) -> bool:
+    """Whether a permission covers the spell that a card would be, coming from its old zone."""
+    said = permission.spells
+    return said is None or describes(said, there, board, handle, old)
+
+
+def gives_flash(state: State, board: Board, player: Seat, handle: str, old: str) -> bool:
+    """Whether the player may cast a spell that looks like this as though it had flash (702.8a)."""
+    return any(
+        ability.action == "flash"
+        and looker.you == player
+        and describes(Described(ability.what, looker), state, board, handle, old)
+        for ability, looker in having(state, board, Allows)
+    )

@@ -1,0 +1,30 @@
+"""Prices and paying: what changes a price, what pays it, what a refusal leaves (118, 733.1)."""
+
+from facecheck.reference_impl.mana import increased, symbols
+from facecheck.reference_impl.state import State
+
+
+class Paying:
+    """The questions about what is paid."""
+
+    def changed_price(self, mana: str, generic: int) -> str:
+        """More or less generic mana; the coloured part stays (118.7, 118.7a, 601.2f)."""
+        return increased(mana, generic) if generic else mana
+
+    def symbols_for_life(self, mana: str) -> int:
+        """How many symbols may be paid with 2 life each, every one on its own (107.4f)."""
+        return sum(1 for symbol in symbols(mana) if symbol.endswith("/P"))
+
+    def life_to_pay(self, life: int) -> int:
+        """Paying life takes that much of it (119.4)."""
+        return life
+
+    def may_pay_with(self, part: str, *, fits: bool) -> bool:
+        """Only with what the cost describes (118.3): `part` is `sacrifice`, `reveal`, ..."""
+        del part
+        return fits
+
+    def after_refusal(self, before: State, begun: State) -> State:
+        """What cannot be finished is undone, and so is every payment (733.1)."""
+        del begun
+        return before
