@@ -2,15 +2,15 @@
 
 from facecheck.reference_impl.play import Play, Question
 from facecheck.reference_impl.prohibitions import bans, reaches
-from facecheck.reference_impl.state import Mask, Object, State, place
+from facecheck.reference_impl.state import Mask, Object
 from facecheck.reference_impl.vocabulary.abilities import As
 from facecheck.reference_impl.vocabulary.records import Record
 from facecheck.reference_impl.vocabulary.words import Seat, Zone
 from msgspec import structs
 
+from .arriving import as_replaced
 from .context import Context
 from .happenings import run_effects
-from .arriving import as_replaced
 from .leaving_combat import forget_in_combat
 from .rehousing import rehoused
 
