@@ -1,32 +1,27 @@
 """A program in a process group of its own, of which nothing is left behind.
 
 Ending it ends everything that it started: its process group, and on Linux also what
-left that group, which is recognised by a mark in its environment. Whatever happens, all
-of it is ended when Python exits. Only processes that bear the mark or belong to the
-group are ever touched.
+left that group, which is recognised by a mark in its environment. All of it is ended
+when Python exits, and by a guardian when Python is killed. Only processes that bear the
+mark or belong to the group are ever touched.
 """
 
 import atexit
 import os
-import signal
 import subprocess
 import time
 import uuid
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from pathlib import Path
 from typing import IO
 
-MARK = "FACECHECK_PROCESS"
-"""Environment variable that all descendants of one process inherit."""
-
-ROUNDS = 10
-"""How often leftovers are looked for: one that forks while it is hunted needs another."""
+from .guardian import MARK, Guardian, end_group, end_marked
 
 PATIENCE = 5.0
 """Seconds to wait for the end of a process that was killed."""
 
 _running: "set[Process]" = set()
+_guardian = Guardian()
 
 
 class Process:
@@ -54,6 +49,7 @@ class Process:
         )
         self.stdin, self.stdout, self.stderr = map(_given, self._pipes())
         _running.add(self)
+        _guardian.watch(self.pid, self.mark)
 
     @property
     def pid(self) -> int:
@@ -87,9 +83,8 @@ class Process:
         if os.getpid() != self.owner:
             return
         if self._popen.returncode is None:  # else the group's number may be another's by now
-            with suppress(ProcessLookupError, PermissionError):  # all of them are gone
-                os.killpg(self.pid, signal.SIGKILL)
-        self._end_marked()
+            end_group(self.pid)
+        end_marked(self.mark, spare=self.pid)
 
     def end(self) -> int | None:
         """Kill what still runs of it, close its pipes and return the program's exit status.
@@ -105,18 +100,11 @@ class Process:
             if pipe is not None:
                 with suppress(OSError):
                     pipe.close()
+        status = None
         with suppress(subprocess.TimeoutExpired):
-            return self._popen.wait(PATIENCE)
-        return None
-
-    def _end_marked(self) -> None:
-        for _ in range(ROUNDS):
-            found = [pid for pid in _marked(self.mark) if pid != self.pid]
-            if not found:
-                return
-            for pid in found:
-                with suppress(ProcessLookupError, PermissionError):
-                    os.kill(pid, signal.SIGKILL)
+            status = self._popen.wait(PATIENCE)
+        _guardian.forget(self.pid, self.mark)
+        return status
 
     def _pipes(self) -> tuple[IO[bytes] | None, ...]:
         return self._popen.stdin, self._popen.stdout, self._popen.stderr
@@ -127,16 +115,8 @@ def _given(pipe: IO[bytes] | None) -> IO[bytes]:
     return pipe
 
 
-def _marked(mark: str) -> Iterator[int]:
-    """Living processes with the mark in their environment; none where there is no `/proc`."""
-    wanted = f"{MARK}={mark}".encode()
-    for entry in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):  # ended meanwhile, or somebody else's
-            if wanted in (entry / "environ").read_bytes().split(b"\0"):
-                yield int(entry.name)
-
-
 @atexit.register
 def _end_all() -> None:
     for process in tuple(_running):
         process.end()
+    _guardian.close()

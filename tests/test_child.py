@@ -281,7 +281,7 @@ def test_the_group_is_ended_where_nothing_is_marked(
     naughty: Callable[..., Child], pids: Callable[[], list[int]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As on systems that do not show the environment of a process."""
-    monkeypatch.setattr("facecheck.adapters.process._marked", lambda _: iter(()))
+    monkeypatch.setattr("facecheck.adapters.guardian.marked", lambda _: iter(()))
     child = naughty("leaves-child")
     child.run(BAD)
     assert len(pids()) == 1
@@ -290,23 +290,26 @@ def test_the_group_is_ended_where_nothing_is_marked(
 
 
 @pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="needs /proc to see them")
-@pytest.mark.parametrize("end", ["exit", "interrupt"])
+@pytest.mark.parametrize("end", ["exit", "interrupt", "kill"])
 def test_no_process_is_left_when_python_ends(
     end: str, tmp_path: Path, pids: Callable[[], list[int]]
 ) -> None:
-    """Nobody closes the child: an exit or Ctrl-C in the middle must do."""
+    """Nobody closes the child: the end of the program, Ctrl-C in a game or worse must do."""
     program = tmp_path / "careless.py"
     program.write_text(CARELESS, encoding="utf-8")
     command = [sys.executable, str(program), str(ENGINES), end]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
         assert process.stdout is not None
         engine = int(process.stdout.readline())
-        if end == "interrupt":
-            process.send_signal(signal.SIGINT)
+        if end in SIGNALS:
+            time.sleep(0.1)
+            process.send_signal(SIGNALS[end])
         process.wait(LONG)
+        assert end == "kill" or not alive(engine)
     assert gone([engine, *pids()])
 
 
+SIGNALS = {"interrupt": signal.SIGINT, "kill": signal.SIGKILL}
 CARELESS = """
 import sys
 sys.path[:0] = [sys.argv[1], sys.argv[1] + "/.."]
@@ -316,7 +319,7 @@ from facecheck.adapters.child import Child
 child = Child([*SPARSE, str(ENGINES / "naughty.py"), "leaves-children"])
 child.run(scenario("Bad"))
 print(child.pid, flush=True)
-if sys.argv[2] == "interrupt":
+if sys.argv[2] != "exit":
     Child([*SPARSE, str(ENGINES / "naughty.py"), "hangs"]).run(scenario("Bad"))
 """
 
