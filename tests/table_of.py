@@ -1,0 +1,39 @@
+"""Building a game of the model in a line or two."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from facecheck.reference_impl import Game
+from facecheck.reference_impl.doing.happenings import EFFECTS  # so that effects are known
+from facecheck.reference_impl.vocabulary import Card
+from facecheck.reference_impl.vocabulary.effects import AnyEffect
+
+__all__ = ["EFFECTS", "card", "creature", "effects", "game"]
+
+
+def card(name: str, types: str, cost: str = "{1}", *abilities: Any, **more: Any) -> Card:  # noqa: ANN401 - any JSON
+    """A card from plain data, as a scenario would write it."""
+    plain = {"name": name, "types": types.split(), "cost": cost, "abilities": abilities, **more}
+    return msgspec.convert(plain, Card)
+
+
+def creature(name: str, pt: str, *abilities: Any, cost: str = "{1}", **more: Any) -> Card:  # noqa: ANN401 - any JSON
+    """A creature card of size `2/2`."""
+    size = [int(part) for part in pt.split("/")]
+    return card(name, "creature", cost, *abilities, pt=size, **more)
+
+
+def effects(*plain: dict[str, Any]) -> tuple[AnyEffect, ...]:
+    """Effects from plain data, as an instruction would write them."""
+    return msgspec.convert(plain, tuple[AnyEffect, ...])
+
+
+def game(
+    cards: dict[str, Card],
+    a: dict[str, Sequence[str]],
+    b: dict[str, Sequence[str]] | None = None,
+    **more: Any,  # noqa: ANN401 - what Game takes
+) -> Game:
+    """A game of two, with the listed handles in the zones of A and B."""
+    return Game(cards, [a, b or {}], **more)  # type: ignore[list-item]  # zones are words here

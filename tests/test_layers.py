@@ -1,0 +1,161 @@
+"""The interaction of continuous effects, literal: rules 611, 613 and 708.2."""
+
+from typing import Any
+
+from facecheck.reference_impl import Game
+from table_of import card, creature, effects, game
+
+BIRD = creature(
+    "Vexun", "5/4", "flying", {"kind": "morph", "cost": "{B}"}, cost="{B}", subtypes=["Bird"]
+)
+OGRE = creature("Tolmak", "3/4", cost="{2}{R}", subtypes=["Ogre"])
+LAND = card("Brakiro", "land", "")
+
+
+def lord(name: str, what: dict[str, Any], **change: Any) -> Any:  # noqa: ANN401 - any JSON
+    """An enchantment that changes all objects that a filter describes."""
+    return card(name, "enchantment", "{1}", {"kind": "changes", "what": {"all": what}, **change})
+
+
+def change(*handles: str, **fields: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
+    """An effect that changes these objects until end of turn."""
+    return {"effect": "change", "what": list(handles), "until": "end_of_turn", **fields}
+
+
+def told(start: Game, *plain: dict[str, Any]) -> Game:
+    """The game after A was told to do that."""
+    start.instruct("A", effects(*plain))
+    return start
+
+
+def test_the_later_of_two_effects_that_set_the_size_wins() -> None:
+    """613.7: in one layer the order is that of the timestamps."""
+    play = game({"c1": OGRE}, {"battlefield": ["c1"]})
+    told(play, change("c1", set_pt=[1, 1]), change("c1", set_pt=[6, 6]))
+    assert play["c1"].pt == (6, 6)
+
+
+def test_sizes_are_set_before_they_are_changed() -> None:
+    """613.4b, 613.4c: the bonus is older and still applies on top, as the counter does."""
+    play = game({"c1": OGRE}, {"battlefield": ["c1"]})
+    told(play, change("c1", pt=[2, 2]), change("c1", set_pt=[1, 1]))
+    told(play, {"effect": "counters", "what": ["c1"], "counter": "-1/-1", "n": 1})
+    assert play["c1"].pt == (2, 2)
+
+
+def test_abilities_lost_and_gained_in_turn() -> None:
+    """613.1f: what is gained after the loss is there, what was gained before it is not."""
+    play = game({"c1": BIRD}, {"battlefield": ["c1"]})
+    told(play, change("c1", keywords=["haste"]), change("c1", lose_abilities=True))
+    told(play, change("c1", keywords=["defender"]))
+    assert play["c1"].keywords == ("defender",)
+
+
+def test_a_lord_without_abilities_gives_no_bonus() -> None:
+    """613.8a: losing the ability comes first, although its bonus is in a later layer."""
+    cards = {"c1": lord("Ilmesk", {"types": ["creature"]}, pt=[1, 1]), "c2": OGRE}
+    play = game(cards, {"battlefield": ["c1", "c2"]})
+    assert play["c2"].pt == (4, 5)
+    told(play, change("c1", lose_abilities=True))
+    assert play["c2"].pt == (3, 4)
+
+
+def test_what_began_in_an_earlier_layer_goes_on() -> None:
+    """613.6: the lord's effect colours in layer 5, so that its loss in layer 6 is too late."""
+    tinting = lord("Ilmesk", {"types": ["creature"]}, colours=["blue"], pt=[1, 1])
+    play = game({"c1": tinting, "c2": OGRE}, {"battlefield": ["c1", "c2"]})
+    told(play, change("c1", lose_abilities=True))
+    assert play["c2"].colours == ("red", "blue")
+    assert play["c2"].pt == (4, 5)
+
+
+def test_a_bonus_for_creatures_finds_a_land_that_became_one() -> None:
+    """613.1d, 613.1g: whom an effect of layer 7 reaches is asked after layer 4."""
+    cards = {"c1": lord("Ilmesk", {"types": ["creature"]}, pt=[1, 1]), "c2": LAND, "c3": OGRE}
+    play = game(cards, {"battlefield": ["c1", "c2", "c3"]})
+    told(play, change("c2", types=["creature"], set_pt=[2, 2]))
+    assert play["c2"].pt == (3, 3)
+    told(play, change("c3", set_types=["land"]))
+    assert play["c3"].pt == ()
+    assert play["c3"].subtypes == ()
+
+
+def test_an_effect_in_two_layers_keeps_its_objects() -> None:
+    """613.6: colourless creatures are blue and get +1/+1, and so does the face-down one."""
+    change_both = lord("Ilmesk", {"colours": "none"}, colours=["blue"], pt=[1, 1])
+    play = game({"c1": change_both, "c2": BIRD}, {"battlefield": ["c1"], "hand": ["c2"]})
+    play.cast("A", "c2", by="morph", mana="{3}")
+    assert play["c2"].colours == ("blue",)
+    assert play["c2"].pt == (3, 3)
+
+
+def test_a_static_ability_that_was_gained_applies() -> None:
+    """613.1f, 613.1g: an ability gained in layer 6 works in layers 6 and 7."""
+    grown = {"kind": "changes", "what": {"all": {"types": ["creature"]}}, "pt": [1, 1]}
+    winged = {"kind": "changes", "what": {"all": {"subtypes": ["Ogre"]}}, "keywords": ["haste"]}
+    play = game({"c1": BIRD, "c2": OGRE}, {"battlefield": ["c1", "c2"]})
+    told(play, change("c1", grants=[grown, winged]))
+    assert play["c2"].pt == (4, 5)
+    assert play["c2"].keywords == ("haste",)
+    told(play, change("c1", lose_abilities=True))
+    assert play["c2"].pt == (3, 4)
+    assert play["c2"].keywords == ()
+
+
+def test_an_ability_given_by_an_effect_survives_turning_down() -> None:
+    """708.2, 611.2c: effects apply to the face-down values as to any others."""
+    play = game({"c1": BIRD}, {"battlefield": ["c1"]})
+    told(play, change("c1", keywords=["haste"], colours=["green"]))
+    told(play, {"effect": "turn_down", "what": ["c1"]})
+    assert play["c1"].name == ""
+    assert play["c1"].keywords == ("haste",)
+    assert play["c1"].colours == ("green",)
+
+
+def test_turning_gives_a_new_timestamp() -> None:
+    """613.7f: what the permanent itself says is younger each time that it turns."""
+    says = {"kind": "changes", "what": {"all": {"types": ["creature"]}}, "set_pt": [1, 1]}
+    setter = creature("Orvesk", "2/2", says, {"kind": "morph", "cost": "{W}"})
+    bigger = lord("Ilmesk", {"types": ["creature"]}, set_pt=[7, 7])
+    play = game({"c1": setter, "c2": bigger, "c3": OGRE}, {"battlefield": ["c1", "c2", "c3"]})
+    assert play["c3"].pt == (7, 7)
+    told(play, {"effect": "turn_down", "what": ["c1"]})
+    assert (play["c1"].pt, play["c3"].pt) == ((7, 7), (7, 7))
+    play.turn_up("A", "c1", by="morph", mana="{W}")
+    assert (play["c1"].pt, play["c3"].pt) == ((1, 1), (1, 1))
+
+
+def test_a_condition_is_asked_where_its_effect_begins() -> None:
+    """611.3a: a bonus while you control an artifact sees the creature that was made one."""
+    proud = {"kind": "changes", "pt": [3, 3], "if": {"controls": {"types": ["artifact"]}}}
+    play = game({"c1": creature("Orvesk", "2/2", proud)}, {"battlefield": ["c1"]})
+    assert play["c1"].pt == (2, 2)
+    told(play, change("c1", types=["artifact"]))
+    assert play["c1"].pt == (5, 5)
+
+
+def test_control_is_settled_before_anything_asks_for_it() -> None:
+    """613.1b: a bonus for your creatures goes with them."""
+    mine = lord("Ilmesk", {"types": ["creature"], "controller": "you"}, pt=[1, 1])
+    play = game({"c1": mine, "c2": OGRE}, {"battlefield": ["c1", "c2"]})
+    play.instruct("B", effects({"effect": "control", "what": ["c2"], "until": "end_of_turn"}))
+    assert play["c2"].pt == (3, 4)
+
+
+def test_an_effect_ends_with_the_object() -> None:
+    """400.7, 611.2c: what comes back is another object."""
+    play = game({"c1": OGRE}, {"battlefield": ["c1"]})
+    told(play, change("c1", pt=[2, 2]))
+    told(play, {"effect": "put", "what": ["c1"], "to": "exile"})
+    told(play, {"effect": "put", "what": ["c1"], "to": "battlefield"})
+    assert play["c1"].pt == (3, 4)
+
+
+def test_copy_effects_are_underneath_the_mask() -> None:
+    """613.2a-b, 708.10: a face-down permanent that becomes a copy shows it face up only."""
+    play = game({"c1": BIRD, "c2": OGRE}, {"hand": ["c1"], "battlefield": ["c2"]})
+    play.cast("A", "c1", by="morph", mana="{3}")
+    told(play, {"effect": "become_copy", "what": ["c1"], "of": ["c2"]})
+    assert play["c1"].name == ""
+    told(play, {"effect": "turn_up", "what": ["c1"]})
+    assert (play["c1"].name, play["c1"].pt) == ("Tolmak", (3, 4))
