@@ -42,9 +42,11 @@ def _colours(c: Candidate, wanted: object) -> bool:
 
 
 def _ability(c: Candidate, wanted: str) -> bool:
+    """Whether it has an ability of that name; megamorph is a morph ability (702.37b)."""
     if wanted == "none":
         return not c.looks.abilities
-    return any(wanted in (face_down_keyword(a), a) for a in c.looks.abilities)
+    names = [face_down_keyword(a) or getattr(a, "keyword", a) for a in c.looks.abilities]
+    return wanted in names or (wanted == "morph" and "megamorph" in names)
 
 
 def _shares_name(c: Candidate, handle: str) -> bool:
