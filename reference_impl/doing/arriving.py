@@ -1,6 +1,6 @@
 """What other permanents say about how an object enters (614.1c, 614.12, 616.1)."""
 
-from facecheck.reference_impl.matching import Looker
+from facecheck.reference_impl.matching import Looker, matches
 from facecheck.reference_impl.play import Play, Question
 from facecheck.reference_impl.state import Object, State
 from facecheck.reference_impl.statics import Described, describes, having
@@ -24,6 +24,30 @@ def as_replaced(play: Play, old: Object, arriving: Object) -> Object:
         left.remove(chosen)
         arriving = _applied(chosen, arriving)
     return arriving
+
+
+def what_to_enchant(play: Play, old: Object, arriving: Object) -> tuple[str, ...] | None:
+    """What an Aura that was not cast can be put on (303.4f); `None` for anything else."""
+    if old.zone == "stack":
+        return None
+    looks = Play(rehoused(play.state, arriving), play.rules, play.decide).looks(arriving.handle)
+    wanted = play.rules.what_it_may_enchant(arriving, looks)
+    if wanted is None:
+        return None
+    looker = Looker(arriving.controller, arriving.handle)
+    return tuple(
+        handle
+        for handle in play.state.battlefield()
+        if all(matches(play.state, play.board, handle, what, looker) for what in wanted)
+    )
+
+
+def put_on_something(play: Play, old: Object, arriving: Object) -> Object:
+    """An Aura that was not cast, attached to what its controller chooses (303.4f)."""
+    hosts = what_to_enchant(play, old, arriving)
+    if not hosts:
+        return arriving
+    return arriving.with_(attached_to=play.choose(arriving.controller, hosts)[0])
 
 
 def _reaches(play: Play, one: Replacement, there: State, old: Object, arriving: Object) -> bool:

@@ -78,9 +78,10 @@ def _is_legal(play: Play, permission: Permission, way: CastWay, player: Seat, ha
     there, old, rules = proposed(play, player, handle, way), play.thing(handle).zone, play.rules
     spell, looks, board = there.thing(handle), there.looks(handle), there.board
     permitted = {**board, handle: rules.as_permissions_see_it(spell, looks)}
+    flashing = {**board, handle: rules.as_flash_permissions_see_it(spell, looks)}
     prohibited = {**board, handle: rules.as_prohibitions_see_it(spell, looks)}
     in_time = rules.may_cast_now(play.state, player, looks) or gives_flash(
-        there.state, permitted, player, handle, old
+        there.state, flashing, player, handle, old
     )
     return (
         in_time

@@ -8,7 +8,7 @@ from facecheck.reference_impl.vocabulary.records import Record
 from facecheck.reference_impl.vocabulary.words import Seat, Zone
 from msgspec import structs
 
-from .arriving import as_replaced
+from .arriving import as_replaced, put_on_something, what_to_enchant
 from .context import Context
 from .happenings import run_effects
 from .leaving_combat import forget_in_combat
@@ -42,7 +42,7 @@ def move(play: Play, handle: str, to: Zone, how: Arrival = HERE) -> bool:
     if to in ("hand", "library") and _goes_to_command(play, thing, to):
         to = "command"
     arriving = play.rules.after_moving(thing, to, how.under or thing.owner, how.mask)
-    if to == "battlefield" and not may_enter(play, arriving):
+    if to == "battlefield" and not _can_enter(play, thing, arriving):
         return False
     with play.at_once():
         before = play.state
@@ -59,7 +59,7 @@ def move(play: Play, handle: str, to: Zone, how: Arrival = HERE) -> bool:
             x=thing.x if thing.zone == "stack" and to == "battlefield" else 0,
         )
         if to == "battlefield":
-            arriving = as_replaced(play, thing, arriving)
+            arriving = put_on_something(play, thing, as_replaced(play, thing, arriving))
         play.state = rehoused(play.state, arriving, bottom=how.bottom)
         play.note("moves", handle, before)
         if to == "battlefield":
@@ -68,6 +68,11 @@ def move(play: Play, handle: str, to: Zone, how: Arrival = HERE) -> bool:
                 play.state = play.state.with_(effects=kept)
             _enter(play, arriving)
     return True
+
+
+def _can_enter(play: Play, old: Object, arriving: Object) -> bool:
+    """Whether it may enter, and is no Aura that finds nothing to enchant (303.4g)."""
+    return may_enter(play, arriving) and what_to_enchant(play, old, arriving) != ()
 
 
 def _goes_to_command(play: Play, thing: Object, to: Zone) -> bool:
@@ -96,7 +101,8 @@ def _enter(play: Play, thing: Object) -> None:
         you = play.looks(thing.handle).controller
         run_effects(play, todo.effects, Context(you=you, source=thing.handle, x=thing.x))
     entered = play.thing(thing.handle)
-    counters = play.rules.counters_it_enters_with(play.rules.copiable_values(play.state, entered))
+    values = play.rules.copiable_values(play.state, entered)
+    counters = play.rules.counters_it_enters_with(entered, values)
     if counters:
         play.change(entered.with_(counters={**entered.counters, **counters}))
     play.happen("enters", thing.handle)
@@ -114,10 +120,10 @@ def may_enter(play: Play, arriving: Object) -> bool:
     if not found:
         return True
     there = Play(rehoused(play.state, arriving), play.rules, play.decide)
-    old = play.thing(arriving.handle).zone
-    return not any(
-        reaches(ban, there.state, there.board, arriving.handle, coming_from=old) for ban in found
-    )
+    handle, old = arriving.handle, play.thing(arriving.handle).zone
+    looks = play.rules.as_entry_bans_see_it(arriving, there.board[handle])
+    seen = {**there.board, handle: looks}
+    return not any(reaches(ban, there.state, seen, handle, coming_from=old) for ban in found)
 
 
 def cease_to_exist(play: Play, handle: str) -> None:

@@ -40,4 +40,5 @@ def spend_all_but(play: Play, player: Seat, use: Use, left: Pool) -> None:
 
 
 def _fits(play: Play, only: str, use: Use) -> bool:
-    return play.rules.may_spend(only, use.of, use.looks)
+    thing = None if use.looks is None else play.thing(use.looks.handle)
+    return play.rules.may_spend(only, use.of, use.looks, thing)

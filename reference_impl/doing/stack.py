@@ -27,7 +27,7 @@ def push(play: Play, item: OnStack) -> None:
     play.state = play.state.with_(stack=(*play.state.stack, item))
     for group in item.targets:
         for handle in group:
-            if handle in play.state.objects and play.thing(handle).zone == "battlefield":
+            if handle in play.state.objects and play.rules.ward_works(play.thing(handle)):
                 _ward(play, item, handle)
 
 
@@ -64,7 +64,7 @@ def _counter_unless_paid(play: Play, effect: WardTrigger, context: object) -> No
         return
     if not item.is_spell:
         play.state = play.state.with_(stack=tuple(one for one in stack if one is not item))
-    elif play.rules.can_be_countered(play.looks(item.source)):
+    elif play.rules.can_be_countered(play.thing(item.source), play.looks(item.source)):
         move(play, item.source, "graveyard")
 
 
@@ -96,13 +96,7 @@ def targets_of(play: Play, item: OnStack) -> tuple[Target, ...]:
         return item.ability.targets
     if not item.is_spell:
         return ()
-    spells = [one for one in play.looks(item.source).abilities if isinstance(one, Spell)]
-    enchant = [
-        Target(what=one.what)
-        for one in play.looks(item.source).abilities
-        if isinstance(one, Keyword) and one.keyword == "enchant"
-    ]
-    return spells[0].targets if spells else tuple(enchant)
+    return play.rules.targets_of_spell(play.thing(item.source), play.looks(item.source))
 
 
 def resolve_top(play: Play) -> None:

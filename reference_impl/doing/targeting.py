@@ -1,6 +1,6 @@
 """Choosing targets and checking them again (115, 601.2c, 608.2b, 702.21a)."""
 
-from facecheck.reference_impl.matching import Looker, found, matches
+from facecheck.reference_impl.matching import Board, Looker, found, matches
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.state import OnStack
 from facecheck.reference_impl.vocabulary.abilities import Keyword
@@ -25,8 +25,20 @@ def legal_targets(play: Play, target: Target, you: Seat, source: str = "") -> tu
 
 
 def _objects(play: Play, what: Filter, you: Seat, source: str) -> tuple[str, ...]:
-    among = found(play.state, play.board, what, Looker(you, source))
+    among = found(play.state, _seen_by_targeting(play), what, Looker(you, source))
     return tuple(handle for handle in among if not _is_hexproof(play, handle, you))
+
+
+def _seen_by_targeting(play: Play) -> Board:
+    """What everything is, spells as what targets them looks at them (115.1, 708.4)."""
+    if not play.state.stack:
+        return play.board
+    spells = (item.source for item in play.state.stack if item.is_spell)
+    seen = {
+        handle: play.rules.as_targeting_sees_it(play.thing(handle), play.looks(handle))
+        for handle in spells
+    }
+    return {**play.board, **seen}
 
 
 def _is_hexproof(play: Play, handle: str, you: Seat) -> bool:

@@ -84,7 +84,8 @@ def _counter(play: Play, effect: CounterSpell, context: Context) -> None:
     to: Zone = "library" if effect.to in LIBRARY else effect.to  # type: ignore[assignment]  # zones
     moved = []
     for handle in select(play, effect.what, context):
-        if play.thing(handle).zone == "stack" and play.rules.can_be_countered(play.looks(handle)):
+        spell = play.thing(handle)
+        if spell.zone == "stack" and play.rules.can_be_countered(spell, play.looks(handle)):
             move(play, handle, to)
             moved.append(handle)
     context.those = tuple(moved)

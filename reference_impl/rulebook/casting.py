@@ -4,8 +4,9 @@ from facecheck.reference_impl.characteristics import Characteristics, face_down_
 from facecheck.reference_impl.mana import Pool
 from facecheck.reference_impl.state import Object, State
 from facecheck.reference_impl.vocabulary import Card
-from facecheck.reference_impl.vocabulary.abilities import AnyAbility
+from facecheck.reference_impl.vocabulary.abilities import AnyAbility, Keyword, Spell
 from facecheck.reference_impl.vocabulary.costs import Cost
+from facecheck.reference_impl.vocabulary.filters import Target
 from facecheck.reference_impl.vocabulary.words import PERMANENT_TYPES, Cause, Seat
 
 from .permitting import Permitting
@@ -16,6 +17,13 @@ def numbered(words: list[str]) -> list[str]:
     """Tell several alike apart: `morph`, `morph#2`."""
     counts = [words[: place + 1].count(word) for place, word in enumerate(words)]
     return [word if n == 1 else f"{word}#{n}" for word, n in zip(words, counts, strict=True)]
+
+
+def asked_for(abilities: tuple[AnyAbility, ...]) -> tuple[Target, ...]:
+    """The targets that the abilities of a spell ask for."""
+    spells = [one for one in abilities if isinstance(one, Spell)]
+    enchant = (a for a in abilities if isinstance(a, Keyword) and a.keyword == "enchant")
+    return spells[0].targets if spells else tuple(Target(what=one.what) for one in enchant)
 
 
 class Casting(Permitting):
@@ -89,9 +97,18 @@ class Casting(Permitting):
             return False
         return 0 < thing.since >= state.players[looks.controller].began
 
-    def can_be_countered(self, spell: Characteristics) -> bool:
+    def can_be_countered(self, thing: Object, spell: Characteristics) -> bool:
         """Unless the spell says that it can't be; a face-down one says nothing (101.2, 708.4)."""
+        del thing
         return not spell.has("cant_be_countered")
+
+    def targets_of_spell(self, thing: Object, spell: Characteristics) -> tuple[Target, ...]:
+        """Those of its text, or what an Aura spell is to enchant (601.2c, 303.4a).
+
+        A face-down spell has no text and is no Aura (708.4).
+        """
+        del thing
+        return asked_for(spell.abilities)
 
     def becomes_a_permanent(self, spell: Characteristics) -> bool:
         """Whether the spell enters the battlefield as it resolves (608.3)."""

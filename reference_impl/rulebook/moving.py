@@ -3,9 +3,15 @@
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.state import Continuing, Mask, Object
 from facecheck.reference_impl.vocabulary import Card
-from facecheck.reference_impl.vocabulary.abilities import As
+from facecheck.reference_impl.vocabulary.abilities import AnyAbility, As, Keyword
+from facecheck.reference_impl.vocabulary.filters import Filter
 from facecheck.reference_impl.vocabulary.words import Seat, Zone
 from msgspec import structs
+
+
+def enchanted_by(abilities: tuple[AnyAbility, ...]) -> tuple[Filter, ...]:
+    """What the enchant abilities speak of (702.5a)."""
+    return tuple(a.what for a in abilities if isinstance(a, Keyword) and a.keyword == "enchant")
 
 
 class Moving:
@@ -50,10 +56,26 @@ class Moving:
             for effect in effects
         )
 
-    def counters_it_enters_with(self, values: Card) -> dict[str, int]:
+    def counters_it_enters_with(self, thing: Object, values: Card) -> dict[str, int]:
         """The loyalty or defense of what it enters as (306.5b, 310.4b, 708.3)."""
+        del thing
         printed = {"loyalty": values.loyalty, "defense": values.defense}
         return {counter: n for counter, n in printed.items() if n is not None}
+
+    def as_entry_bans_see_it(self, arriving: Object, looks: Characteristics) -> Characteristics:
+        """What may not enter is judged by what it would be there (614.17d, 701.40f, 701.58f)."""
+        del arriving
+        return looks
+
+    def what_it_may_enchant(
+        self, arriving: Object, looks: Characteristics
+    ) -> tuple[Filter, ...] | None:
+        """What an Aura can be put on that enters without having been cast (303.4f).
+
+        `None` for anything else: face down it is no Aura (708.3).
+        """
+        del arriving
+        return enchanted_by(looks.abilities) if "Aura" in looks.subtypes else None
 
     def abilities_as_it_enters(self, thing: Object, looks: Characteristics) -> tuple[As, ...]:
         """Those about entering, of what it is on the battlefield (614.12, 708.3)."""

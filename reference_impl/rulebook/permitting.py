@@ -75,11 +75,28 @@ class Permitting:
         del thing
         return False
 
-    def may_spend(self, only: str, use: str, looks: Characteristics | None) -> bool:
+    def as_flash_permissions_see_it(self, spell: Object, looks: Characteristics) -> Characteristics:
+        """What gives flash to some spells gives it to such a face-down one (601.3b, 601.3e)."""
+        del spell
+        return looks
+
+    def as_targeting_sees_it(self, spell: Object, looks: Characteristics) -> Characteristics:
+        """A spell is a legal target as the spell that it is, face down too (115.1, 708.4)."""
+        del spell
+        return looks
+
+    def ward_works(self, thing: Object) -> bool:
+        """Ward is about a permanent that becomes a target; of a spell it does nothing (702.21a)."""
+        return thing.zone == "battlefield"
+
+    def may_spend(
+        self, only: str, use: str, looks: Characteristics | None, thing: Object | None
+    ) -> bool:
         """Whether mana that was made for something may be spent on this (106.6).
 
         A face-down spell is a creature spell without abilities if its mask lists none.
         """
+        del thing
         if only == "turn_up" or use != "cast" or looks is None:
             return only == use
         if only == "cast_face_down":
