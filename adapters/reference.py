@@ -178,7 +178,9 @@ class Reference(Engine):
     def step_play(self, step: Play) -> None:
         """Play a land."""
         with self._playing(step):
-            self.game.play_land(step.player, step.object, now=step.now, hold=step.hold)
+            self.game.play_land(
+                step.player, step.object, mana=step.mana, now=step.now, hold=step.hold
+            )
 
     def step_instruct(self, step: Instruct) -> None:
         """Follow an instruction."""
@@ -329,9 +331,7 @@ def _characteristics(looks: Characteristics) -> dict[str, Any]:
     }
 
 
-def _status(
-    thing: Object, looks: Characteristics, marks: tuple[str, ...]
-) -> dict[str, Any]:
+def _status(thing: Object, looks: Characteristics, marks: tuple[str, ...]) -> dict[str, Any]:
     return {
         "controller": looks.controller,
         "down_by": thing.mask.cause if thing.mask else "",

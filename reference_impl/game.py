@@ -167,11 +167,17 @@ class Game:
         )
 
     def play_land(
-        self, player: Seat, handle: str, *, now: bool = False, hold: bool = False
+        self,
+        player: Seat,
+        handle: str,
+        *,
+        mana: str = "",
+        now: bool = False,
+        hold: bool = False,
     ) -> None:
         """Play a land (116.2a)."""
         self._act(
-            player, "", lambda play: casting.play_land(play, player, handle), now=now, hold=hold
+            player, mana, lambda play: casting.play_land(play, player, handle), now=now, hold=hold
         )
 
     def instruct(self, player: Seat, effects: Iterable[Effect], *, hold: bool = False) -> None:
