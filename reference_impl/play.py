@@ -66,9 +66,6 @@ Batch = tuple[str, int, str, str]
 OF_A_PLAYER = frozenset({"manifests_dread"})
 """What a player does; abilities speak of it as of their controller's doing (701.62b)."""
 
-REMEMBERED = frozenset({"enters", "turned_up"})
-"""Events that abilities ask about later in the turn (608.2i)."""
-
 Decider = Callable[[Question], Reply | None]
 """Answers a question, or says that it has no answer (`None`)."""
 
@@ -200,7 +197,7 @@ class Play:
             gone = seen.objects[event.about].ident
             kept = {**self.state.last_known, gone: now[event.about]}
             self.state = self.state.with_(last_known=kept)
-        if event.kind in REMEMBERED:
+        if event.about and self.rules.is_remembered(event, seen.objects[event.about]):
             self.state = self.state.with_(history=(*self.state.history, event))
         if event.kind == "enters" and is_forbidden(seen, now, "trigger_on_enter", event.about):
             return

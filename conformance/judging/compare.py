@@ -26,6 +26,7 @@ LEVELS: tuple[Level, ...] = (
     "views",
 )
 WARDS = frozenset({"ward {2}"})
+MARKS = frozenset({"goaded", "suspected"})
 IN_PLAY = frozenset({"battlefield", "stack"})
 """Where an object that is not reported is not there; elsewhere it is just not reported."""
 HIDDEN = frozenset({"hand", "library", "gone"})
@@ -49,6 +50,11 @@ def _symbols(value: str) -> Counter[str]:
     return Counter(symbols(value))
 
 
+def _marks(value: tuple[str, ...]) -> frozenset[str]:
+    """The designations that every engine calls by the same word (contract 9)."""
+    return frozenset(value) & MARKS
+
+
 def _counters(value: dict[str, int]) -> dict[str, int]:
     return {counter: n for counter, n in value.items() if n}
 
@@ -60,6 +66,10 @@ FIELDS: dict[str, tuple[Level, Callable[[Any], Any]]] = {
     "tapped": ("status", _same),
     "token": ("status", _same),
     "attached_to": ("status", _same),
+    "phased_out": ("status", _same),
+    "attacking": ("status", _same),
+    "blocking": ("status", frozenset),
+    "marks": ("numbers", _marks),
     "counters": ("numbers", _counters),
     "damage": ("numbers", _same),
     "name": ("characteristics", _same),
@@ -71,6 +81,7 @@ FIELDS: dict[str, tuple[Level, Callable[[Any], Any]]] = {
     "colours": ("characteristics", frozenset),
     "pt": ("characteristics", tuple),
     "keywords": ("characteristics", _keywords),
+    "seen_by": ("views", frozenset),
 }
 """The fields of an object that are compared: how deep each lies, and as what it is compared."""
 
@@ -124,7 +135,7 @@ def _status(number: int, about: str, expected: dict[str, Any], got: dict[str, An
 def _fields(
     number: int, handle: str, expected: ObjectSeen, got: ObjectSeen
 ) -> Iterator[Difference]:
-    names = ANYWHERE if expected.zone in HIDDEN else tuple(FIELDS)
+    names = _fields_of(expected)
     by_level: dict[Level, list[str]] = {}
     for name in names:
         level, reading = FIELDS[name]
@@ -141,6 +152,13 @@ def _fields(
                 got={name: getattr(got, name) for name in by_level[level]},
             )
             return
+
+
+def _fields_of(expected: ObjectSeen) -> tuple[str, ...]:
+    """What is compared: hidden cards by little, what is phased out is as though not there."""
+    if expected.zone in HIDDEN:
+        return ANYWHERE
+    return (*ANYWHERE, "phased_out", "seen_by") if expected.phased_out else tuple(FIELDS)
 
 
 def _players(number: int, model: Snapshot, engine: Snapshot) -> Iterator[Difference]:

@@ -73,7 +73,8 @@ def _can_block_it(play: Play, blocker: str, attacker: str) -> bool:
     """Whether that attacker attacks the player and may be blocked by this creature (509.1b)."""
     if play.thing(attacker).attacking != play.looks(blocker).controller:
         return False
-    if not play.rules.can_block_it(play.looks(blocker), play.looks(attacker)):
+    thing, looks = play.thing(attacker), play.looks(attacker)
+    if not play.rules.can_block_it(thing, looks, play.looks(blocker)):
         return False
     return not any(
         reaches(ban, play.state, play.board, attacker)
@@ -89,7 +90,7 @@ def deal_combat_damage(play: Play) -> None:
     attackers = [h for h in there if play.thing(h).attacking]
     hits = [hit for attacker in attackers for hit in _hits_of(play, attacker)]
     hits += [
-        (blocker, attacker, play.rules.combat_damage(play.looks(blocker)))
+        (blocker, attacker, play.rules.combat_damage(play.thing(blocker), play.looks(blocker)))
         for blocker in there
         for attacker in play.thing(blocker).blocking
     ]
@@ -107,7 +108,7 @@ def _hits_of(play: Play, attacker: str) -> list[tuple[str, str, int]]:
     Of several blockers each gets lethal damage in order of arrival, the last one the rest:
     one of the divisions that its controller may choose.
     """
-    amount = play.rules.combat_damage(play.looks(attacker))
+    amount = play.rules.combat_damage(play.thing(attacker), play.looks(attacker))
     player = play.rules.whom_it_hits(play.thing(attacker))
     if player is not None:
         return [(attacker, player, amount)]

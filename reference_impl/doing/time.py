@@ -215,7 +215,7 @@ def _begin(play: Play, step: str) -> None:
         )
         for handle, looks in ((h, play.looks(h)) for h in play.state.battlefield())
         if looks.controller == play.state.turn.active
-        for number, ability in enumerate(play.rules.begin_abilities(looks))
+        for number, ability in enumerate(play.rules.begin_abilities(play.thing(handle), looks))
         if "begins" in ability.on
         and ability.step == step
         and condition_holds(

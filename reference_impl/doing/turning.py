@@ -76,6 +76,8 @@ def turn_down(play: Play, handle: str, profile: Profile | None = None) -> bool:
         return False
     mask = Mask(cause="effect", profile=play.rules.profile("effect", profile))
     before = play.state
+    kept = play.rules.effects_after_turning_down(before.effects, thing)
+    play.state = before.with_(effects=kept)
     play.change(play.rules.after_turning_down(thing, mask, play.tick()))
     play.note("is turned face down", handle, before)
     return True

@@ -6,7 +6,7 @@ from facecheck.reference_impl.vocabulary.words import Seat
 
 
 class Combat:
-    """The questions about combat; all but the last two look at what a creature is just then."""
+    """The questions about combat."""
 
     def may_attack(self, thing: Object, looks: Characteristics, *, sick: bool) -> bool:
         """An untapped creature without defender that is not summoning sick (508.1a, 302.6).
@@ -20,11 +20,14 @@ class Combat:
         """An untapped creature that is not suspected (509.1a, 701.60c)."""
         return looks.is_creature and not thing.tapped and "suspected" not in marks
 
-    def can_block_it(self, blocker: Characteristics, attacker: Characteristics) -> bool:
+    def can_block_it(
+        self, attacker: Object, looks: Characteristics, blocker: Characteristics
+    ) -> bool:
         """Evasion, read as the block is declared (509.1b, 702.9b): of a mask there is none."""
-        if attacker.has("cant_be_blocked"):
+        del attacker
+        if looks.has("cant_be_blocked"):
             return False
-        return blocker.has("flying") or not attacker.has("flying")
+        return blocker.has("flying") or not looks.has("flying")
 
     def least_blockers(self, marks: tuple[str, ...]) -> int:
         """How many must block it if any do: a suspected creature has menace (701.60c, 702.111b)."""
@@ -46,8 +49,9 @@ class Combat:
         """The same object, controlled since this turn only (302.6), out of combat (506.4)."""
         return self.out_of_combat(thing).with_(since=turn)
 
-    def combat_damage(self, looks: Characteristics) -> int:
+    def combat_damage(self, thing: Object, looks: Characteristics) -> int:
         """As much as its power as damage is dealt, in the combat damage step (510.1a)."""
+        del thing
         return max(0, looks.pt[0]) if looks.pt else 0
 
     def is_unblocked(self, thing: Object) -> bool:

@@ -1,6 +1,6 @@
 """Being face down: what it makes of an object, and what may be turned face down (708.1-708.2)."""
 
-from facecheck.reference_impl.state import Mask, Object
+from facecheck.reference_impl.state import Continuing, Mask, Object
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import AnyAbility, Keyword
 from facecheck.reference_impl.vocabulary.effects import Profile
@@ -59,3 +59,10 @@ class FaceDown:
         Counters, damage, attachments, tapped status, control and designations stay.
         """
         return thing.with_(mask=mask, timestamp=clock)
+
+    def effects_after_turning_down(
+        self, effects: tuple[Continuing, ...], thing: Object
+    ) -> tuple[Continuing, ...]:
+        """Effects that applied to the permanent go on applying (611.2c, 110.5c)."""
+        del thing
+        return effects

@@ -5,6 +5,7 @@ from facecheck.reference_impl.state import Happened, Object
 from facecheck.reference_impl.vocabulary.abilities import AnyAbility, Triggered
 
 LOOKS_BACK = frozenset({"dies", "leaves", "sacrificed"})
+REMEMBERED = frozenset({"enters", "turned_up"})
 
 
 class Triggering:
@@ -25,9 +26,19 @@ class Triggering:
         del event, thing
         return tuple(one for one in looks.abilities if isinstance(one, Triggered))
 
-    def begin_abilities(self, looks: Characteristics) -> tuple[Triggered, ...]:
-        """The abilities that may trigger as a step begins (603.2b)."""
+    def begin_abilities(self, thing: Object, looks: Characteristics) -> tuple[Triggered, ...]:
+        """The abilities that may trigger as a step begins: those it has then (603.2b, 708.2)."""
+        del thing
         return tuple(one for one in looks.abilities if isinstance(one, Triggered))
+
+    def is_remembered(self, event: Happened, thing: Object) -> bool:
+        """Whether abilities that ask what happened this turn are told of it (608.2i).
+
+        As it was then: what entered face down did so, whatever became of it; what entered
+        face up and was turned down did not (ruling of 2024-02-02).
+        """
+        del thing
+        return event.kind in REMEMBERED
 
     def seen_by_watchers(
         self, event: Happened, thing: Object, looks: Characteristics

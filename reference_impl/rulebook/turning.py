@@ -28,10 +28,12 @@ class Turning:
     def may_turn_up(self, state: State, player: Seat, looks: Characteristics) -> bool:
         """The controller of a face-down permanent, whenever holding priority (116.2b, 708.7).
 
-        A face-down spell cannot be turned up (702.37e speaks of permanents).
+        A face-down spell cannot be turned up (702.37e speaks of permanents), nor what is
+        phased out (702.26b).
         """
         thing = state.objects[looks.handle]
-        return thing.zone == "battlefield" and thing.face_down and looks.controller == player
+        there = thing.zone == "battlefield" and not thing.phased_out
+        return there and thing.face_down and looks.controller == player
 
     def what_forbids_turning_up(self) -> tuple[str, ...]:
         """Only what says so: turning up is no activating (116.2b, 602.1, 101.2)."""

@@ -1,0 +1,195 @@
+"""Verbs for combat, time passing, phasing, turning down and leaving."""
+
+from facecheck.adapters.language.steps import Advance, Attack, Block, Cast
+from facecheck.reference_impl.vocabulary.effects import (
+    CounterSpell,
+    Damage,
+    Destroy,
+    Mark,
+    PhaseOut,
+    Put,
+    TurnDown,
+)
+from facecheck.reference_impl.vocabulary.filters import Filter, Select
+from facecheck.reference_impl.vocabulary.words import TurnStep
+
+from .plan import Impossible, Plan
+from .verbs import Verb, _subject
+from .ways_down import instruct
+
+STEPS_TO_WAIT_FOR: tuple[TurnStep, ...] = ("upkeep", "end")
+
+
+def my_next_turn(plan: Plan) -> None:
+    """Go on to its owner's next main phase, so that it may attack."""
+    plan.require("step:advance", "works:advance")
+    if plan.game.state.turn.active == plan.owner:
+        plan.do(Advance(to="main1", of=plan.opponent(plan.owner)))
+    plan.do(Advance(to="main1", of=plan.owner))
+
+
+def attack(plan: Plan) -> None:
+    """It attacks the other player."""
+    plan.require("step:attack", "works:attack")
+    whom = plan.opponent(plan.owner)
+    plan.do(Attack(player=plan.owner, attackers={plan.subject: whom}))
+
+
+def try_attack(plan: Plan) -> None:
+    """It attacks although it cannot."""
+    plan.require("step:attack")
+    whom = plan.opponent(plan.owner)
+    step = Attack(player=plan.owner, attackers={plan.subject: whom})
+    if plan.attempt(step).outcome != "refused":
+        raise Impossible
+
+
+def _blocker(plan: Plan) -> str:
+    other = plan.opponent(plan.owner)
+    looks = plan.game.play().board
+    mine = [
+        handle
+        for handle in plan.game.state.battlefield()
+        if looks[handle].controller == other and looks[handle].is_creature
+    ]
+    if not mine:
+        raise Impossible
+    return mine[0]
+
+
+def block_it(plan: Plan) -> None:
+    """A creature of the other player blocks it."""
+    plan.require("step:block", "works:block")
+    plan.do(Block(player=plan.opponent(plan.owner), blocks={_blocker(plan): plan.subject}))
+
+
+def try_block_it(plan: Plan) -> None:
+    """A creature of the other player blocks it although it cannot."""
+    plan.require("step:block")
+    step = Block(player=plan.opponent(plan.owner), blocks={_blocker(plan): plan.subject})
+    if plan.attempt(step).outcome != "refused":
+        raise Impossible
+
+
+def fight(plan: Plan) -> None:
+    """Combat damage is dealt."""
+    plan.require("step:advance", "works:advance")
+    plan.do(Advance(to="end_combat"))
+
+
+def next_upkeep(plan: Plan) -> None:
+    """Go on to its owner's next upkeep."""
+    plan.require("step:advance", "works:advance")
+    plan.do(Advance(to="upkeep", of=plan.owner))
+
+
+def end_step(plan: Plan) -> None:
+    """Go on to the end step of this turn."""
+    plan.require("step:advance", "works:advance")
+    plan.do(Advance(to="end", of=plan.owner))
+
+
+def phase_out(plan: Plan) -> None:
+    """Phase it out."""
+    plan.require("effect:phase_out", "works:phase_out")
+    instruct(plan, PhaseOut(what=_subject(plan)))
+
+
+def suspect(plan: Plan) -> None:
+    """Give it a designation."""
+    plan.require("effect:mark", "works:mark")
+    instruct(plan, Mark(what=_subject(plan), mark="suspected"))
+
+
+def turn_all_down(plan: Plan) -> None:
+    """Turn all creatures face down."""
+    plan.require("effect:turn_down", "works:turn_down")
+    instruct(plan, TurnDown(what=Select(all=Filter(types=("creature",)))))
+
+
+def try_turn_down(plan: Plan) -> None:
+    """Tell it to turn face down, which does nothing."""
+    plan.require("effect:turn_down", "works:turn_down")
+    instruct(plan, TurnDown(what=_subject(plan)))
+
+
+def enchant_it(plan: Plan) -> None:
+    """Cast the Aura in hand on it."""
+    plan.require("step:cast", "works:cast")
+    hand = [h for h in plan.game.state.zone("hand", plan.owner) if h != plan.subject]
+    if not hand:
+        raise Impossible
+    cost = plan.cards[hand[0]].cost
+    plan.do(Cast(player=plan.owner, object=hand[0], mana=cost, targets=(plan.subject,)))
+
+
+def blink_down(plan: Plan) -> None:
+    """Exile it and return it face down, in one instruction."""
+    plan.require("effect:put", "works:put:exile", "works:put:face_down")
+    there = _subject(plan)
+    instruct(
+        plan,
+        Put(what=there, to="exile"),
+        Put(what=there, to="battlefield", face_down=True),
+    )
+
+
+def return_down(plan: Plan) -> None:
+    """Return it face down from wherever it is."""
+    plan.require("effect:put", "works:put:face_down")
+    instruct(plan, Put(what=(plan.subject,), to="battlefield", face_down=True))
+
+
+def hurt_hard(plan: Plan) -> None:
+    """Deal 3 damage to it."""
+    plan.require("effect:damage", "works:damage")
+    instruct(plan, Damage(what=_subject(plan), n=3))
+
+
+def destroy_all(plan: Plan) -> None:
+    """Destroy all creatures."""
+    plan.require("effect:destroy", "works:destroy")
+    instruct(plan, Destroy(what=Select(all=Filter(types=("creature",)))))
+
+
+def counter_it(plan: Plan) -> None:
+    """Counter it and put it where nobody would see it."""
+    plan.require("effect:counter")
+    if plan.game.state.objects[plan.subject].zone != "stack":
+        raise Impossible
+    to = plan.draws.one(("hand", "library_top"))
+    instruct(plan, CounterSpell(what=(plan.subject,), to=to))  # type: ignore[arg-type]  # zones
+
+
+VERBS: dict[str, Verb] = {
+    verb.__name__: verb
+    for verb in (
+        my_next_turn,
+        attack,
+        try_attack,
+        block_it,
+        try_block_it,
+        fight,
+        next_upkeep,
+        end_step,
+        phase_out,
+        suspect,
+        turn_all_down,
+        try_turn_down,
+        enchant_it,
+        blink_down,
+        return_down,
+        hurt_hard,
+        destroy_all,
+        counter_it,
+    )
+}
+STEPS_OF = {
+    "attack": ("step:attack",),
+    "try_attack": ("step:attack",),
+    "block_it": ("step:attack", "step:block"),
+    "try_block_it": ("step:attack", "step:block"),
+    "phase_out": ("effect:phase_out",),
+    "suspect": ("effect:mark",),
+}
+"""The kinds of step behind these verbs."""
