@@ -324,8 +324,11 @@ if sys.argv[2] != "exit":
 """
 
 
-def test_an_engine_that_stays_is_ended(naughty: Callable[..., Child]) -> None:
+def test_an_engine_that_stays_is_ended(
+    naughty: Callable[..., Child], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """One that goes on when its input has ended gets a moment, and no more."""
+    monkeypatch.setattr("facecheck.adapters.child.GRACE", SHORT)
     child = naughty("stays")
     child.run(GOOD)
     engine = child.pid
