@@ -15,11 +15,12 @@ from facecheck.adapters.naming import EngineSpec
 from facecheck.adapters.reference import Reference
 from facecheck.adapters.trouble import EngineTrouble
 
+from .adopting import Adopted, Oracle
 from .believing import belief
 from .claims import BY_SLUG, CLAIMS, Claim
 from .confirm import confirm
 from .controls import Controlled, run_controls
-from .judging.results import Block, ClaimResult, Report, Trouble, Witness
+from .judging.results import Block, ClaimResult, Report, Sighting, Trouble, Witness
 from .judging.verdicts import Evidence, conclude, gather, never_done
 from .opening import find
 from .options import Profile, SessionOptions
@@ -210,9 +211,11 @@ class Session:
     def _with_witness(self, result: ClaimResult, evidence: Evidence) -> ClaimResult:
         """Shrink the shortest sighting, and play it again on a fresh engine."""
         self.controlled  # noqa: B018 - decides how the engine is spoken to
-        witness = Shrinker(self._player, CLAIMS).shrink(evidence.firm[0])
+        sighting = evidence.firm[0]
+        oracle = self._oracle_for(sighting)
+        witness = Shrinker(self._player, CLAIMS, oracle).shrink(sighting)
         with self._fresh() as player:
-            again = Shrinker(player, CLAIMS).still(result.slug, witness.scenario)
+            again = Shrinker(player, CLAIMS, oracle).still(result.slug, witness.scenario)
             confirmed = confirm(witness, player)
             believes = belief(BY_SLUG[result.slug], witness, player)
         if again is None:
@@ -231,6 +234,19 @@ class Session:
                 result, verdict="INCONCLUSIVE", witness=None, reason=CONTRADICTED
             )
         return result
+
+    def _oracle_for(self, sighting: Sighting) -> Oracle:
+        """The rules if they show the sighting, else the rules with what explains the rest."""
+        plain = Oracle(CLAIMS)
+        if Shrinker(self._player, CLAIMS, plain).still(sighting.claim, sighting.scenario):
+            return plain
+        adopted = {pair for block in self._blocks for pair in block.adopted}
+        others = [
+            Adopted(BY_SLUG[fault], name)
+            for fault, name in sorted(adopted)
+            if name != sighting.claim
+        ]
+        return Oracle(CLAIMS, others)
 
     @contextmanager
     def _fresh(self) -> Iterator[Player]:

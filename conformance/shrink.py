@@ -16,8 +16,8 @@ from facecheck.adapters.reference import Reference
 from facecheck.adapters.trouble import EngineTrouble
 from facecheck.reference_impl.vocabulary import Card
 
+from .adopting import Oracle, Played
 from .claims import Claim
-from .judging.attribute import Unowned, judge
 from .judging.results import Difference, Sighting, Witness
 from .playing import Player
 
@@ -27,10 +27,12 @@ Savings = Callable[[Witness], Sequence[Scenario]]
 class Shrinker:
     """Shrinks the witnesses of one engine."""
 
-    def __init__(self, player: Player, watching: Sequence[Claim]) -> None:
-        """Play candidates on the engine, with the same claims watching."""
+    def __init__(
+        self, player: Player, watching: Sequence[Claim], oracle: Oracle | None = None
+    ) -> None:
+        """Play candidates on the engine, judged by an oracle or, by default, by the rules."""
         self.player = player
-        self.watching = watching
+        self.oracle = oracle or Oracle(watching)
         self.model = Reference()
 
     def shrink(self, sighting: Sighting) -> Witness:
@@ -57,9 +59,10 @@ class Shrinker:
         if model is None:
             return None
         try:
-            judged = judge(self.watching, scenario, model, self.player.play(scenario, model))
-        except (EngineTrouble, Unowned):
+            engine = self.player.play(scenario, model)
+        except EngineTrouble:
             return None
+        judged = self.oracle.judge(Played(scenario, model, engine))
         for sighting in judged.sightings:
             if sighting.claim == slug and sighting.firm:
                 return sighting.difference

@@ -16,7 +16,7 @@ from facecheck.conformance.claims.situation import Situation, life_gained
 from facecheck.reference_impl.vocabulary.abilities import Triggered
 
 from .compare import LEVELS, differences
-from .results import Difference, Sighting
+from .results import Difference, Sighting, Slip
 
 ENDS_SCENARIO = frozenset({"outcome", "status", "numbers", "triggers"})
 BASE = 8
@@ -39,6 +39,7 @@ class Judged:
     exercised: set[str] = field(default_factory=set)
     untold: set[str] = field(default_factory=set)
     sightings: list[Sighting] = field(default_factory=list)
+    slips: list[Slip] = field(default_factory=list)
     unsupported: str = ""
 
 

@@ -56,12 +56,13 @@ class Difference(Record):
 
 
 class Sighting(Record):
-    """One difference in one scenario and the claim that owns it."""
+    """One difference in one scenario and the claim that owns it; `twin` is the other world."""
 
     claim: str
     scenario: Scenario
     difference: Difference
     firm: bool = True
+    twin: Scenario | None = None
 
 
 class Trouble(Record):
@@ -88,7 +89,9 @@ class Block(Record):
     `tried` counts how often a legal step needed a thing, `done` how often the engine did
     it, `unsupported` what was answered with `unsupported` at run time. `missing` are the
     needs for which recipes of a claim could not be followed; `untold` are claims of whose
-    observations the engine reports none; `errors` are the suite's own.
+    observations the engine reports none; `adopted` are the claims whose faults explain the
+    engine and were put into the oracle, each with the claim that it is reported under;
+    `errors` are the suite's own.
     """
 
     number: int
@@ -102,6 +105,7 @@ class Block(Record):
     unsupported: dict[str, int] = field(default_factory=dict)
     missing: dict[str, tuple[str, ...]] = field(default_factory=dict)
     untold: tuple[str, ...] = ()
+    adopted: tuple[tuple[str, str], ...] = ()
     errors: tuple[Slip, ...] = ()
 
 
@@ -110,7 +114,8 @@ class Witness(Record):
 
     `confirmed`: whether something in the game goes by what the snapshot says, where the
     finding rests on what a snapshot says. `believes`: what the engine seems to believe,
-    where a known wrong rulebook plays the witness as it does.
+    where a known wrong rulebook plays the witness as it does. `twin` is the other world of
+    a finding about two.
     """
 
     scenario: Scenario
@@ -118,6 +123,7 @@ class Witness(Record):
     replayed: bool = True
     confirmed: Literal["confirmed", "contradicted", "not tried"] = "not tried"
     believes: str = ""
+    twin: Scenario | None = None
 
 
 class ClaimResult(Record):

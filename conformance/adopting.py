@@ -1,0 +1,168 @@
+"""Adoption: a known fault that explains a finding becomes part of the oracle (design 7).
+
+A pervasive bug would hide all others: every scenario would part from the rules at it. So
+when a shipped fault, put into the oracle, explains at least 90% of a finding's scenarios
+and breaks none that agreed, the engine is judged by the rules plus that fault from then
+on; what it explains is one finding, of the fault's own claim.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from facecheck.adapters.language.scenario import Scenario
+from facecheck.adapters.language.trace import Trace
+from facecheck.adapters.reference import Reference
+from facecheck.reference_impl import Rulebook
+
+from .claims import Claim
+from .judging.attribute import Judged, Unowned, judge
+from .judging.results import Sighting, Slip
+
+EXPLAINED_PERCENT = 90
+MOST_AGREED = 120
+"""How many scenarios that agreed are tried again: those that test the claim come first."""
+FEWEST = 2
+"""A finding seen once may have any cause."""
+
+
+class Played(NamedTuple):
+    """A scenario with the right trace and the engine's."""
+
+    scenario: Scenario
+    right: Trace
+    engine: Trace
+
+
+class Adopted(NamedTuple):
+    """A claim's fault in the oracle, and the claim under which what it explains is reported."""
+
+    fault: Claim
+    name: str
+
+
+class Oracle:
+    """What an engine is judged by: the rules, and the faults that explain it so far."""
+
+    def __init__(self, watching: Sequence[Claim], adopted: Sequence[Adopted] = ()) -> None:
+        """Begin with the rules, or with some faults adopted already."""
+        self.watching = watching
+        self.adopted = tuple(adopted)
+        faults = [one.fault for one in self.adopted]
+        self._model = Reference(combined(faults)) if faults else None
+
+    def judge(self, played: Played) -> Judged:
+        """Judge a scenario; what an adopted fault explains is a sighting of its claim."""
+        judged = self._against(played)
+        if self.adopted and played.right != self.trace(played):
+            judged.sightings = [*self._explained(played), *judged.sightings]
+        return judged
+
+    def trace(self, played: Played) -> Trace:
+        """The trace that the oracle expects."""
+        return played.right if self._model is None else self._model.run(played.scenario)
+
+    def with_(self, fault: Claim, name: str) -> "Oracle":
+        """The oracle with one more fault."""
+        return Oracle(self.watching, (*self.adopted, Adopted(fault, name)))
+
+    def agrees(self, played: Played) -> bool:
+        """Whether the oracle expects just what the engine did."""
+        return not self._against(played).sightings
+
+    def parts_at(self, played: Played) -> int:
+        """The first moment at which the engine does something else; past the end if at none."""
+        first = [sighting.difference.moment for sighting in self._against(played).sightings]
+        return min(first, default=len(played.engine.moments) + 1)
+
+    def _against(self, played: Played) -> Judged:
+        try:
+            return judge(self.watching, played.scenario, self.trace(played), played.engine)
+        except Unowned as slip:
+            return Judged(slips=[Slip(claims=slip.slugs, note=str(slip)[:600])])
+
+    @cached_property
+    def _with_one_less(self) -> list[tuple[str, "Oracle"]]:
+        """For each adopted fault its name, and the oracle without it."""
+        return [
+            (one.name, Oracle(self.watching, [other for other in self.adopted if other != one]))
+            for one in self.adopted
+        ]
+
+    def _explained(self, played: Played) -> Iterator[Sighting]:
+        """What each adopted fault explains: what would be a difference without it."""
+        whole = self.trace(played)
+        for name, less in self._with_one_less:
+            if less.trace(played) != whole:
+                seen = less._against(played).sightings  # noqa: SLF001 - another oracle
+                yield from (sighting for sighting in seen if sighting.claim == name)
+
+
+def combined(claims: Sequence[Claim]) -> Rulebook:
+    """The rules with all these faults in them."""
+    faults = [claim.fault for claim in claims if claim.fault is not None]
+    wrong: type[Rulebook] = type("Adopted", (*reversed(faults), Rulebook), {})
+    return wrong()
+
+
+class Adopter:
+    """Looks for faults that explain what an engine does."""
+
+    def __init__(self, oracle: Oracle) -> None:
+        """Start from an oracle; `oracle` is the one to judge by from now on."""
+        self.oracle = oracle
+        self._refused: set[str] = set()
+
+    def look(self, played: Sequence[Played], judged: Sequence[Judged]) -> bool:
+        """Adopt the fault that explains the most frequent finding, if there is one."""
+        findings: dict[str, list[Played]] = {}
+        known = {one.name for one in self.oracle.adopted} | self._refused
+        for game, result in zip(played, judged, strict=True):
+            for sighting in result.sightings:
+                if sighting.firm and sighting.claim not in known:
+                    findings.setdefault(sighting.claim, []).append(game)
+        for slug in sorted(findings, key=lambda one: (-len(findings[one]), one)):
+            games = findings[slug]
+            if len(games) < FEWEST:
+                continue
+            agreed = [
+                (slug not in result.exercised, game)
+                for game, result in zip(played, judged, strict=True)
+                if not result.sightings
+            ]
+            agreed.sort(key=lambda one: one[0])
+            if self._adopt(slug, findings, [game for _, game in agreed[:MOST_AGREED]]):
+                return True
+            self._refused.add(slug)
+        return False
+
+    def _adopt(
+        self, slug: str, findings: dict[str, list[Played]], agreed: Sequence[Played]
+    ) -> bool:
+        games = findings[slug]
+        parted = [self.oracle.parts_at(game) for game in games]
+        for suspect in self._suspects(slug):
+            name = suspect.slug if suspect.slug in findings else slug
+            candidate = self.oracle.with_(suspect, name)
+            if candidate.parts_at(games[0]) <= parted[0]:
+                continue
+            explained = sum(
+                candidate.parts_at(game) > before
+                for game, before in zip(games, parted, strict=True)
+            )
+            if 100 * explained < EXPLAINED_PERCENT * len(games):
+                continue
+            if all(candidate.agrees(game) for game in agreed):
+                self.oracle = candidate
+                return True
+        return False
+
+    def _suspects(self, slug: str) -> list[Claim]:
+        """The claims whose faults could be it, its own first."""
+        taken = [one.fault for one in self.oracle.adopted]
+        known = [
+            claim
+            for claim in self.oracle.watching
+            if claim.fault is not None and claim not in taken
+        ]
+        return sorted(known, key=lambda claim: claim.slug != slug)
