@@ -5,9 +5,14 @@ from . import (
     characteristics,
     copying,
     entering,
+    hidden,
     leaving,
     ordinary,
+    pricing,
+    returning,
     special_action,
+    turn_up_costs,
+    turn_up_permission,
     turning_down,
     turning_up,
 )
@@ -15,13 +20,18 @@ from .claim import Claim
 
 MODULES = (
     casting,
+    pricing,
     entering,
     characteristics,
     turning_up,
     special_action,
+    turn_up_costs,
+    turn_up_permission,
     turning_down,
     copying,
     leaving,
+    returning,
+    hidden,
     ordinary,
 )
 CLAIMS: tuple[Claim, ...] = tuple(claim for module in MODULES for claim in module.CLAIMS)

@@ -108,7 +108,7 @@ def reported(situation: Situation) -> frozenset[str]:
     if got is not None:
         found |= {name for name in got.__struct_fields__ if getattr(got, name) is not None}
     if any(player.life is not None for player in engine.snapshot.players.values()):
-        found |= {fired(ability.on) for ability in situation.triggers}
+        found |= {"life", *(fired(ability.on) for ability in situation.triggers)}
     if any(player.pool is not None for player in engine.snapshot.players.values()):
         found.add("pool")
     if engine.revealed is not None:

@@ -18,6 +18,17 @@ from .events import acted_on, base, down_by, is_creature_card, is_turn_up, perma
 from .situation import Situation
 
 TOPIC = "special action"
+GENERAL = (
+    "turning-up-costs-its-morph-cost",
+    "a-morph-cost-turns-up-whatever-made-it-face-down",
+    "a-manifested-creature-card-turns-up-for-its-mana-cost",
+    "a-manifested-card-with-morph-has-both-ways-up",
+    "a-manifested-creature-card-turns-up-without-abilities",
+    "no-mana-cost-turns-up-other-cards",
+    "lost-abilities-turn-nothing-up",
+)
+"""The claims on who may turn what up for which price: of whatever else gets in between, the
+claims are special cases of these."""
 
 
 class ForTheManaCost(Rulebook):

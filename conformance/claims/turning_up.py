@@ -95,8 +95,8 @@ class MegamorphAlwaysCounts(Rulebook):
 class AsTurnedUpIgnored(Rulebook):
     """What a card says about as it is turned up does nothing."""
 
-    def applies_as_turned_up(self, ability: As) -> bool:  # noqa: D102
-        del ability
+    def applies_as_turned_up(self, thing: Object, ability: As) -> bool:  # noqa: D102
+        del thing, ability
         return False
 
 

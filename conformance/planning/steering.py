@@ -9,16 +9,18 @@ from facecheck.adapters.reference import Reference
 from facecheck.conformance.claims.claim import Recipe
 from facecheck.reference_impl.vocabulary.words import Zone
 
-from .cards import AROUND, SUBJECTS
 from .draws import Draws
 from .plan import Plan
-from .verbs import VERBS
 from .ways_down import GROUPS, WAYS_DOWN, possible
+from .words import AROUND, MORE_STEPS_OF, PLACES, SUBJECTS, VERBS
 
 STARTS: dict[str, Zone] = {
     "hand": "hand",
     "battlefield": "battlefield",
     "graveyard": "graveyard",
+    "library": "library",
+    "exile": "exile",
+    "command": "command",
 }
 """First words of a recipe that only say where the subject starts, face up."""
 
@@ -35,7 +37,7 @@ def follow(
     needs, make = SUBJECTS[recipe.subject]
     plan.require(*needs)
     plan.offers = any(verb.startswith("look") for verb in recipe.verbs) or draws.chance(10)
-    card = make(plan.make)
+    card = plan.make.subject = make(plan.make)
     first, *rest = recipe.verbs
     way = None
     if first not in STARTS:
@@ -58,7 +60,8 @@ def follow(
 def _stand_beside(plan: Plan, helper: str) -> None:
     needs, make = AROUND[helper]
     plan.require(*needs)
-    plan.put(make(plan.make), "battlefield")
+    zone, seat = PLACES.get(helper, ("battlefield", "A"))
+    plan.put(make(plan.make), zone, seat)
 
 
 def recipe_needs(recipes: Iterable[Recipe]) -> frozenset[str]:
@@ -94,6 +97,7 @@ STEPS_OF = {
     "try_spell": ("step:turn_up",),
     "try_by_keyword": ("step:turn_up",),
     "manifest_or_cloak": ("step:instruct",),
+    **MORE_STEPS_OF,
 }
 """The kinds of step behind the verbs, near misses included: what an engine that refuses
 everything would pass by refusing."""

@@ -24,7 +24,7 @@ from .paying import NOTHING_SAID, Offer, can_pay, pay, raise_illegal
 from .purse import Use
 from .rehousing import rehoused
 from .spell_prices import price_of_spell
-from .stack import push, targets_of
+from .stack import is_stopped, push, targets_of
 from .targeting import aimed, can_be_chosen, demanded_targets
 
 
@@ -85,6 +85,7 @@ def _is_legal(play: Play, permission: Permission, way: CastWay, player: Seat, ha
     )
     return (
         in_time
+        and not is_stopped(play, "cast")
         and covers(permission, there.state, permitted, handle, old)
         and not is_forbidden(there.state, prohibited, "cast", handle)
     )

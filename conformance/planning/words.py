@@ -1,0 +1,52 @@
+"""All the words of recipes in one place: subjects, helpers with their places, and verbs."""
+
+from collections.abc import Mapping
+
+from facecheck.reference_impl.vocabulary.words import Seat, Zone
+
+from . import (
+    cards,
+    casting_cards,
+    casting_verbs,
+    combat_cards,
+    combat_verbs,
+    looking_words,
+    turning_cards,
+    turning_verbs,
+    verbs,
+)
+
+SUBJECTS = {
+    **cards.SUBJECTS,
+    **casting_cards.SUBJECTS,
+    **turning_cards.SUBJECTS,
+    **combat_cards.SUBJECTS,
+}
+AROUND = {
+    **cards.AROUND,
+    **casting_cards.AROUND,
+    **turning_cards.AROUND,
+    **combat_cards.AROUND,
+    **looking_words.AROUND,
+}
+VERBS: dict[str, verbs.Verb] = {
+    **verbs.VERBS,
+    **casting_verbs.VERBS,
+    **turning_verbs.VERBS,
+    **combat_verbs.VERBS,
+    **looking_words.VERBS,
+}
+PLACES: Mapping[str, tuple[Zone, Seat]] = {
+    **casting_cards.PLACES,
+    **turning_cards.PLACES,
+    **combat_cards.PLACES,
+    **looking_words.PLACES,
+}
+"""Where a helper starts that does not start on its planner's battlefield."""
+MORE_STEPS_OF = {
+    **casting_verbs.STEPS_OF,
+    **turning_verbs.STEPS_OF,
+    **combat_verbs.STEPS_OF,
+    **looking_words.STEPS_OF,
+}
+"""The kinds of step behind verbs, as in `steering.STEPS_OF`."""
