@@ -17,7 +17,10 @@ HIDDEN_ZONES = ("hand", "library")
 
 
 class StaysFaceDown(Rulebook):
-    """A face-down permanent stays face down in its new zone."""
+    """A face-down permanent stays face down in its new zone.
+
+    https://github.com/magefree/mage/issues/791
+    """
 
     def after_moving(self, thing: Object, to: Zone, under: Seat, mask: Mask | None) -> Object:  # noqa: D102
         left = thing.zone == "battlefield" and to in ("graveyard", "exile")
@@ -25,7 +28,10 @@ class StaysFaceDown(Rulebook):
 
 
 class Unrevealed(Rulebook):
-    """A face-down permanent leaves the battlefield unseen."""
+    """A face-down permanent leaves the battlefield unseen.
+
+    https://github.com/Cockatrice/Cockatrice/issues/884
+    """
 
     def is_revealed(self, thing: Object, to: Zone) -> bool:  # noqa: D102
         del thing, to
@@ -33,7 +39,10 @@ class Unrevealed(Rulebook):
 
 
 class HiddenCardDies(Rulebook):
-    """The hidden card's own dies abilities trigger."""
+    """The hidden card's own dies and leaves abilities trigger.
+
+    https://github.com/magefree/mage/issues/7063
+    """
 
     def triggered_abilities(  # noqa: D102
         self, event: Happened, thing: Object, looks: Characteristics
@@ -62,6 +71,11 @@ class KeepsTheMask(Rulebook):
         if thing.mask is not None and thing.zone == "battlefield":
             return moved.with_(card=thing.mask.profile)
         return moved
+
+
+def _sees_itself_leave(s: Situation) -> bool:
+    dies = died_down(s) and s.has_own("dies")
+    return dies or (left_down(s) and s.has_own("leaves"))
 
 
 def _is_public_now(s: Situation) -> bool:
@@ -101,11 +115,14 @@ CLAIMS = (
         slug="the-hidden-card-does-not-see-itself-die",
         rules=("603.10a", "708.2"),
         topic=TOPIC,
-        says="A dies ability of the hidden card does not trigger when it dies face down.",
-        believes="The hidden card's own dies abilities trigger.",
-        when=lambda s: died_down(s) and s.has_own("dies"),
+        says="A dies or leaves ability of the hidden card does not trigger when it goes face down.",
+        believes="The hidden card's own dies and leaves abilities trigger.",
+        when=_sees_itself_leave,
         fields=frozenset({DIES, LEAVES}),
-        recipes=(Recipe("dies", ("plain_down", "noise", "destroy")),),
+        recipes=(
+            Recipe("dies", ("plain_down", "noise", "destroy")),
+            Recipe("leaves", ("plain_down", "noise", "leave")),
+        ),
         fault=HiddenCardDies,
     ),
     Claim(

@@ -113,6 +113,7 @@ AROUND: Rows = {
         (),
         lambda make: Card(name=make.name(), cost="{2}", types=("creature",), pt=(1, 9)),
     ),
+    "flyer_beside": ((), lambda make: make.creature("flying")),
     "hit_watcher": (
         ("kind:triggered", "on:deals_combat_damage", "filter:face_down"),
         lambda make: _watcher(make, "deals_combat_damage", FACE_DOWN),

@@ -2,9 +2,9 @@
 
 from facecheck.adapters.language.steps import Advance, Attack, Block, Cast
 from facecheck.reference_impl.vocabulary.effects import (
+    BecomeCopy,
     CounterSpell,
     Damage,
-    Destroy,
     Mark,
     PhaseOut,
     Put,
@@ -146,13 +146,20 @@ def hurt_hard(plan: Plan) -> None:
     instruct(plan, Damage(what=_subject(plan), n=3))
 
 
-def destroy_all(plan: Plan) -> None:
-    """Destroy all creatures."""
-    plan.require("effect:destroy", "works:destroy")
-    instruct(plan, Destroy(what=Select(all=Filter(types=("creature",)))))
+def copy_another(plan: Plan) -> None:
+    """It becomes a copy of the creature beside it."""
+    plan.require("effect:become_copy")
+    beside = [
+        handle
+        for handle in plan.game.state.battlefield()
+        if handle != plan.subject and plan.game.play().looks(handle).is_creature
+    ]
+    if not beside:
+        raise Impossible
+    instruct(plan, BecomeCopy(what=_subject(plan), of=(beside[0],)))
 
 
-def counter_it(plan: Plan) -> None:
+def counter_out_of_sight(plan: Plan) -> None:
     """Counter it and put it where nobody would see it."""
     plan.require("effect:counter")
     if plan.game.state.objects[plan.subject].zone != "stack":
@@ -180,8 +187,8 @@ VERBS: dict[str, Verb] = {
         blink_down,
         return_down,
         hurt_hard,
-        destroy_all,
-        counter_it,
+        copy_another,
+        counter_out_of_sight,
     )
 }
 STEPS_OF = {

@@ -1,0 +1,130 @@
+"""Claims about abilities that look back, spells that leave the stack, and coming back."""
+
+from facecheck.adapters.language.steps import Instruct
+from facecheck.conformance.judging.results import Difference
+from facecheck.reference_impl.characteristics import Characteristics
+from facecheck.reference_impl.rulebook import Rulebook
+from facecheck.reference_impl.state import Continuing, Happened, Object, State
+from facecheck.reference_impl.vocabulary.abilities import Changes, Triggered
+from facecheck.reference_impl.vocabulary.effects import Put
+from facecheck.reference_impl.vocabulary.words import SEATS, Zone
+
+from .claim import Claim, Recipe, keys
+from .events import died_down, is_down, some_object
+from .situation import Situation
+
+TOPIC = "leaving"
+
+
+class GivenAbilitiesMissed(Rulebook):
+    """A dies ability that an effect gave a face-down creature does not trigger.
+
+    https://github.com/magefree/mage/issues/4571
+    """
+
+    def triggered_abilities(  # noqa: D102
+        self, event: Happened, thing: Object, looks: Characteristics
+    ) -> tuple[Triggered, ...]:
+        missed = self.looks_back(event.kind) and thing.face_down
+        return () if missed else super().triggered_abilities(event, thing, looks)
+
+
+class CounteredInSecret(Rulebook):
+    """A face-down spell that is countered is not shown."""
+
+    def is_revealed(self, thing: Object, to: Zone) -> bool:  # noqa: D102
+        return super().is_revealed(thing, to) and thing.zone != "stack"
+
+
+class EffectsFollowTheCard(Rulebook):
+    """Effects on a permanent go on applying when its card left and came back."""
+
+    def objects_reached(self, state: State, effect: Continuing) -> tuple[str, ...]:  # noqa: D102
+        return tuple(handle for handle, _ in effect.idents if handle in state.objects)
+
+
+def _gives_dies(s: Situation) -> bool:
+    """Whether some face-up permanent gives creatures an ability about dying."""
+    return any(
+        isinstance(ability, Changes)
+        and any(isinstance(one, Triggered) and "dies" in one.on for one in ability.grants)
+        for handle, card in s.scenario.cards.items()
+        for ability in card.abilities
+        if _stands(s, handle)
+    )
+
+
+def _stands(s: Situation, handle: str) -> bool:
+    was = s.before.snapshot.objects.get(handle)
+    return was is not None and was.zone == "battlefield" and not was.face_down
+
+
+def _dies_with_a_gift(s: Situation) -> bool:
+    dead = some_object(s, died_down) if s.about in SEATS else died_down(s)
+    return dead and _gives_dies(s)
+
+
+def _is_life(s: Situation, difference: Difference) -> bool:
+    del s
+    return "life" in keys(difference)
+
+
+def _countered_down(s: Situation) -> bool:
+    was, now = s.was, s.now
+    spell = was is not None and was.zone == "stack" and bool(was.face_down)
+    return spell and now is not None and now.zone in ("hand", "library")
+
+
+def _came_back_at_once(s: Situation) -> bool:
+    """It was exiled and put back face down by one instruction."""
+    effects = s.step.effects if isinstance(s.step, Instruct) else ()
+    ways = [e.to for e in effects if isinstance(e, Put) and s.about in e.what]
+    there = s.was is not None and s.was.zone == "battlefield"
+    return there and is_down(s.now) and ways == ["exile", "battlefield"]
+
+
+CLAIMS = (
+    Claim(
+        slug="given-abilities-look-back-at-the-face-down-creature",
+        rules=("603.10a", "613.1f", "708.2"),
+        topic=TOPIC,
+        says="A dies ability that an effect gives a face-down creature triggers when it dies.",
+        believes="A dies ability that an effect gave a face-down creature does not trigger.",
+        when=_dies_with_a_gift,
+        fields=frozenset({"life", "zone"}),
+        owns_if=_is_life,
+        recipes=(Recipe("any", ("plain_down", "noise", "destroy"), around=("dies_giver",)),),
+        fault=GivenAbilitiesMissed,
+    ),
+    Claim(
+        slug="a-countered-face-down-spell-is-revealed",
+        rules=("708.9",),
+        topic=TOPIC,
+        says="Its owner reveals a face-down spell that leaves the stack without resolving.",
+        believes="A face-down spell that is countered is not shown.",
+        when=_countered_down,
+        fields=frozenset({"revealed"}),
+        recipes=(Recipe("face_down_creature", ("hand", "cast_held", "counter_out_of_sight")),),
+        fault=CounteredInSecret,
+    ),
+    Claim(
+        slug="back-face-down-it-is-a-new-object",
+        rules=("400.7", "708.3"),
+        topic=TOPIC,
+        says="What leaves and comes back face down is a new object that no old effect finds.",
+        believes="Effects on a permanent go on applying when its card left and came back.",
+        when=_came_back_at_once,
+        fields=frozenset({"pt", "keywords", "counters", "tapped"}),
+        recipes=(
+            Recipe("any", ("plain_down", "pump", "blink_down")),
+            Recipe("face_down_creature", ("battlefield", "pump", "blink_down")),
+        ),
+        fault=EffectsFollowTheCard,
+        refines=(
+            "face-down-permanent-has-the-listed-characteristics",
+            "disguised-and-cloaked-permanents-have-ward",
+            "a-permanent-turned-down-is-a-plain-2-2",
+            "turned-down-by-an-effect-it-is-not-disguised",
+        ),
+    ),
+)
