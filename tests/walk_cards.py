@@ -1,0 +1,183 @@
+"""Cards for random play: every kind of ability that a face-down object can hide or meet.
+
+Each name belongs to one handle, so that a name in the wrong view is a leak.
+"""
+
+from itertools import count
+from random import Random
+from typing import Any
+
+import msgspec
+from facecheck.reference_impl.vocabulary import Card
+
+Plain = dict[str, Any]
+CREATURE, PERMANENT = {"types": ["creature"]}, {"no": {"types": ["instant", "sorcery"]}}
+
+
+def trigger(*on: str, n: int = 1, what: Any = "self", **more: Any) -> Plain:  # noqa: ANN401 - plain data
+    """A triggered ability that gains life."""
+    effects = [{"effect": "gain_life", "n": n}]
+    return {"kind": "triggered", "on": on, "what": what, "effects": effects} | more
+
+
+def creature(cost: str, pt: tuple[int, int], *abilities: Any, **more: Any) -> Plain:  # noqa: ANN401 - plain data
+    """A creature card."""
+    return {"cost": cost, "types": ["creature"], "pt": pt, "abilities": abilities} | more
+
+
+def spell(kind: str, cost: str, what: Any, *effects: Plain) -> Plain:  # noqa: ANN401 - plain data
+    """An instant or sorcery card; `what` is what it targets, if it does."""
+    ability: Plain = {"kind": "spell", "effects": effects}
+    if what is not None:
+        ability["targets"] = [{"what": what}]
+    return {"cost": cost, "types": [kind], "abilities": [ability]}
+
+
+def permanent(kind: str, cost: str, *abilities: Any, **more: Any) -> Plain:  # noqa: ANN401 - plain data
+    """An artifact, enchantment, land or the like."""
+    return {"cost": cost, "types": [kind], "abilities": abilities} | more
+
+
+def way(keyword: str, cost: Any) -> Plain:  # noqa: ANN401 - plain data
+    """A face-down keyword."""
+    return {"kind": keyword, "cost": cost}
+
+
+ENCHANT = {"kind": "keyword", "keyword": "enchant", "what": CREATURE}
+WARD = {"kind": "keyword", "keyword": "ward", "cost": "{1}"}
+COUNTERS = {"effect": "counters", "what": "self", "n": 2}
+TARGET_CREATURE = [{"what": CREATURE}]
+
+FACE_DOWN: tuple[Plain, ...] = (
+    creature("{3}{B}", (5, 4), way("morph", "{2}{B}"), subtypes=["Bird"], supertypes=["legendary"]),
+    creature("{1}{G}", (3, 3), way("megamorph", "{G}{G}"), "flying"),
+    creature("{2}{W}", (4, 2), way("disguise", "{1}{W}"), trigger("turned_up", n=8)),
+    creature("{4}", (1, 1), way("morph", "{1}"), trigger("enters", "turned_up", n=8)),
+    creature(
+        "{X}{G}",
+        (0, 1),
+        way("morph", "{X}{G}"),
+        {"kind": "as", "on": ["turned_up"], "effects": [COUNTERS]},
+    ),
+    creature("{2}{U}", (2, 3), way("morph", {"life": 3}), "flash", "cant_be_countered"),
+    creature("{5}", (6, 6), way("morph", {"mana": "{R}", "discard": {"n": 1}}), "haste"),
+    creature(
+        "{1}{R}",
+        (2, 1),
+        way("morph", {"sacrifice": {"n": 1, "what": CREATURE}}),
+        trigger("dies", n=8),
+    ),
+    creature("{W}{B}", (2, 2), way("disguise", "{W/B}{R/P}"), way("morph", "{3}"), WARD),
+    permanent("land", "", way("morph", "{2}")),
+    permanent("enchantment", "{W}", ENCHANT, way("morph", "{W}"), subtypes=["Aura"]),
+    permanent("artifact", "{2}", way("morph", "{1}"), trigger("turned_up", what=CREATURE)),
+)
+OTHERS: tuple[Plain, ...] = (
+    creature("{2}{R}", (3, 4), trigger("enters", n=8), subtypes=["Ogre"]),
+    creature("", (2, 2), subtypes=["Beast"]),
+    creature("{G}", (0, 0)),
+    creature(
+        "{1}",
+        (1, 1),
+        {
+            "kind": "activated",
+            "id": "a1",
+            "cost": {"mana": "{1}", "tap_self": True},
+            "effects": [{"effect": "turn_up", "what": "target"}],
+            "targets": TARGET_CREATURE,
+        },
+    ),
+    creature(
+        "{U}",
+        (1, 2),
+        {
+            "kind": "activated",
+            "id": "a1",
+            "cost": "",
+            "timing": "sorcery",
+            "effects": [{"effect": "manifest"}],
+        },
+    ),
+    creature(
+        "{1}{B}",
+        (2, 2),
+        {
+            "kind": "forbids",
+            "action": "turn_up",
+            "what": {"controller": "opponent"},
+            "during": "your_turn",
+        },
+    ),
+    permanent(
+        "enchantment",
+        "{1}",
+        trigger("turned_up", what=CREATURE, n=8),
+        trigger("enters", what={"types": ["creature"], "colours": "none"}),
+    ),
+    permanent(
+        "enchantment",
+        "{2}",
+        trigger("dies", what={"face_down": True}),
+        trigger("casts", what=CREATURE),
+    ),
+    permanent(
+        "enchantment",
+        "{3}",
+        {
+            "kind": "changes",
+            "what": {"all": {"face_down": True}},
+            "pt": [1, 1],
+            "keywords": ["flying"],
+        },
+    ),
+    permanent(
+        "enchantment",
+        "{3}",
+        {"kind": "changes", "what": {"all": CREATURE}, "lose_abilities": True, "set_pt": [1, 1]},
+    ),
+    permanent(
+        "enchantment",
+        "{W}",
+        ENCHANT,
+        {"kind": "changes", "what": "attached", "pt": [1, 2]},
+        subtypes=["Aura"],
+    ),
+    permanent("planeswalker", "{3}", loyalty=3),
+    permanent("artifact", "{1}", trigger("begins", step="upkeep")),
+    permanent(
+        "artifact",
+        "{1}",
+        {
+            "kind": "activated",
+            "id": "a1",
+            "cost": "{1}",
+            "effects": [{"effect": "turn_down", "what": "target"}],
+            "targets": TARGET_CREATURE,
+        },
+    ),
+    permanent("land", "", supertypes=["basic"], subtypes=["Forest"]),
+    spell("instant", "{B}", CREATURE, {"effect": "destroy", "what": "target"}),
+    spell("instant", "{U}", {"zone": "stack"}, {"effect": "counter"}),
+    spell(
+        "instant",
+        "{G}",
+        CREATURE,
+        {"effect": "change", "what": "target", "pt": [3, 3], "until": "end_of_turn"},
+    ),
+    spell("instant", "{R}", "any", {"effect": "damage", "what": "target", "n": 2}),
+    spell("sorcery", "{1}{U}", CREATURE, {"effect": "turn_down", "what": "target"}),
+    spell("sorcery", "{2}{U}", None, {"effect": "manifest_dread"}, {"effect": "cloak"}),
+)
+
+
+def deck(random: Random, size: int) -> dict[str, Card]:
+    """Some cards with names of their own, half of them with a face-down keyword."""
+    numbers = count(1)
+    rows = [random.choice(random.choice((FACE_DOWN, OTHERS))) for _ in range(size)]
+    named = ({"name": f"Walk{letters(n)}"} | row for n, row in zip(numbers, rows, strict=False))
+    return {f"c{n}": msgspec.convert(row, Card) for n, row in enumerate(named, 1)}
+
+
+def letters(number: int) -> str:
+    """A number as two letters: names have no digits, and none is a part of another."""
+    return "".join(chr(ord("a") + digit) for digit in divmod(number, 26)) + "x"
