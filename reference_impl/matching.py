@@ -62,7 +62,7 @@ CHECKS: dict[str, Callable[..., bool]] = {
     "colours": _colours,
     "mana_value": lambda c, w: _within(w, c.looks.mana_value),
     "power": lambda c, w: bool(c.looks.pt) and _within(w, c.looks.pt[0]),
-    "name": lambda c, w: c.looks.name == w and w != "",
+    "name": lambda c, w: c.looks.name == w,  # "" describes what has no name
     "named": lambda c, w: c.looks.name == w and w != "",
     "same_name_as": _shares_name,
     "ability": _ability,
