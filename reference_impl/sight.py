@@ -23,10 +23,15 @@ def _may(state: State, board: Board, rules: Rulebook, player: Seat, handle: str)
 
 
 def _is_permitted(state: State, board: Board, player: Seat, handle: str) -> bool:
-    """Whether a permanent of that player says so: a static ability with `allows` and `look`."""
+    """Whether a permanent of that player says so: a static ability with `allows` and `look`.
+
+    Words for objects mean permanents unless they name another zone (109.2).
+    """
+    zone = state.objects[handle].zone
     return any(
         ability.action == "look"
         and looker.you == player
+        and zone == (ability.what.zone or "battlefield")
         and describes(Described(ability.what, looker), state, board, handle)
         for ability, looker in having(state, board, Allows)
     )
