@@ -124,6 +124,16 @@ def _listed(name: str) -> Any:  # noqa: ANN401 - a checker, as in WHOLE
     return check
 
 
+def _revealed(raw: dict[str, Any], wanted: list[Any], at: str) -> Iterator[Mismatch]:
+    """Each card is shown to those; whether together with others or alone does not matter."""
+    got = raw.get("revealed")
+    for one in wanted if got is not None else ():
+        rest = {name: value for name, value in one.items() if name != "cards"}
+        for card in one.get("cards", ()):
+            if not any(card in have["cards"] and _as_far_as_named(rest, have) for have in got):
+                yield Mismatch(at, {**one, "cards": [card]}, got)
+
+
 def _asking(raw: dict[str, Any], wanted: dict[str, Any], at: str) -> Iterator[Mismatch]:
     if not _as_far_as_named(wanted, raw.get("asking") or {}):
         yield Mismatch(at, wanted, raw.get("asking"))
@@ -155,7 +165,7 @@ WHOLE = {
     "offers": _offers,
     "offers_not": _no_offers,
     "asking": _asking,
-    "revealed": _listed("revealed"),
+    "revealed": _revealed,
     "asked": _listed("asked"),
     "log": _words("log"),
     "views": _words("views"),
