@@ -1,5 +1,6 @@
 """Claims about what others do to what enters face down (614.12, 614.17d, 701.40, 701.62)."""
 
+from facecheck.adapters.language.steps import Cast
 from facecheck.conformance.judging.results import Difference
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.rulebook import Rulebook
