@@ -1,11 +1,12 @@
 """Effects that change permanents where they are: counters, damage, P/T, control, attachments."""
 
-from facecheck.reference_impl.play import Play, Question
+from facecheck.reference_impl.play import Play, Question, Unanswered
 from facecheck.reference_impl.state import Continuing
 from facecheck.reference_impl.vocabulary.effects import (
     Attach,
     BecomeCopy,
     Change,
+    ChooseOne,
     Control,
     Counters,
     Damage,
@@ -133,3 +134,14 @@ def _may(play: Play, effect: May, context: Context) -> None:
     who = player(play, effect.who, context)
     if play.ask(Question(player=who, kind="may")) is True:
         run_effects(play, effect.effects, context)
+
+
+@happens(ChooseOne)
+def _choose_one(play: Play, effect: ChooseOne, context: Context) -> None:
+    """One option is chosen as this resolves, and only that is followed (608.2d, 700.2)."""
+    among = tuple(map(str, range(len(effect.options))))
+    question = Question(player=context.you, kind="option", among=among)
+    reply = str(play.ask(question))
+    if reply not in among:
+        raise Unanswered(question)
+    run_effects(play, effect.options[int(reply)], context)
