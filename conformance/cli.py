@@ -156,7 +156,8 @@ def replay(witness: Path, claim: str, engine: str, timeout: str, *, in_process: 
     slug, game = _claimed(found, claim, witness)
     info = _info(slug, game.edition)
     with open_engine(_options(engine, timeout, in_process=in_process)) as player:
-        difference = replay_floor.replay(player, game, slug)
+        twin = found.twin if isinstance(found, WitnessFile) else None
+        difference = replay_floor.replay(player, game, slug, twin)
     if difference is None:
         click.echo(f"{slug} ({info.rule}) holds in this game: the finding no longer stands.")
         return 0

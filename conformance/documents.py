@@ -35,6 +35,8 @@ def load(path: Path) -> Scenario | WitnessFile:
 def _witness(raw: bytes) -> WitnessFile:
     witness = read(raw, WitnessFile, unique_keys=True)
     check(witness.scenario)
+    if witness.twin is not None:
+        check(witness.twin)
     return witness
 
 

@@ -12,10 +12,13 @@ from .judging.results import Difference
 from .playing import Player
 from .problems import Problem
 from .shrink import Shrinker, right_trace
+from .twin_shrink import TwinShrinker
 
 
-def replay(engine: Playable, scenario: Scenario, slug: str) -> Difference | None:
-    """What the engine gets wrong about that claim in this scenario, or `None`.
+def replay(
+    engine: Playable, scenario: Scenario, slug: str, twin: Scenario | None = None
+) -> Difference | None:
+    """What the engine gets wrong about that claim in this scenario (and its twin), or `None`.
 
     The controls are run first where they decide how the engine is spoken to. Raises
     `Problem` where the engine, or the model, cannot play the scenario.
@@ -39,6 +42,8 @@ def replay(engine: Playable, scenario: Scenario, slug: str) -> Difference | None
             cause="it does not support something that the game needs",
             remedy="look at it with facecheck trace",
         )
+    if twin is not None:
+        return TwinShrinker(player).still(slug, scenario, twin)
     return shrinker.still(slug, scenario)
 
 

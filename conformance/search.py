@@ -6,32 +6,37 @@ A block is a pure function of seed, engine and number. It collects and never rai
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import TypeVar, get_args
 
 import msgspec
-from facecheck.adapters.language.scenario import Scenario
+from facecheck.adapters.language.scenario import Facet, Scenario
 from facecheck.adapters.language.trace import Trace
 from facecheck.adapters.reference import Reference
 from facecheck.adapters.trouble import EngineTrouble
 
+from .adopting import Adopted, Adopter, Oracle, Played
 from .claims import Claim
 from .controls import Controlled
-from .judging.attribute import Unowned, judge
+from .judging.attribute import Judged
 from .judging.counting import Count
-from .judging.results import Block, Sighting, Slip, Trouble
+from .judging.results import Block, Sighting, Trouble
 from .planning.drawing import draw_many
 from .planning.draws import Draws
 from .planning.plan import Impossible
 from .planning.random_play import random_recipe
 from .planning.steering import follow
 from .playing import Player
+from .twins import Pair, Twinned, World, as_sent, judge_twins, plan_twins
 
+P = TypeVar("P")
 Planned = tuple[Scenario, Trace]
 BATCH = 12
 PLAYED_TWICE = 3
 """How many scenarios of a block are played twice, to see whether the engine is stable."""
 MOST_BATCHES = 8
-FACETS = {"revealed": "see:revealed", "offers": "see:offers"}
+FACETS = {facet: f"see:{facet}" for facet in get_args(Facet)}
 """Observations that an engine may be unable to give, and the need behind each."""
 MOST_SIGHTINGS = 12
 """Sightings of one claim that a block keeps, the shortest ones."""
@@ -56,38 +61,87 @@ class Order:
 class Tally:
     """What is counted while a block is searched."""
 
+    games: list[Played] = field(default_factory=list)
+    judged: list[Judged] = field(default_factory=list)
+    twinned: list[tuple[str, Twinned]] = field(default_factory=list)
     exercised: dict[str, set[str]] = field(default_factory=dict)
-    sightings: dict[str, list[Sighting]] = field(default_factory=dict)
     troubles: dict[str, Trouble] = field(default_factory=dict)
     count: Count = field(default_factory=Count)
     unsupported: Counter[str] = field(default_factory=Counter)
     missing: dict[str, set[str]] = field(default_factory=dict)
-    untold: set[str] = field(default_factory=set)
-    errors: list[Slip] = field(default_factory=list)
     scenarios: int = 0
     steps: int = 0
+
+    def add(self, game: Played, judged: Judged) -> None:
+        """Count one more scenario."""
+        self.games.append(game)
+        self.judged.append(judged)
+        self._exercise(game, judged)
+
+    def add_twins(self, pair: Pair, twinned: Twinned) -> None:
+        """Count what a pair of worlds showed."""
+        digest = digest_of(pair.first.scenario) + pair.apart
+        self.twinned.append((digest, twinned))
+        self._note(digest, twinned.exercised)
+
+    def rejudge(self, oracle: Oracle) -> None:
+        """Judge everything again."""
+        self.judged = [oracle.judge(game) for game in self.games]
+        self.exercised = {}
+        for game, judged in zip(self.games, self.judged, strict=True):
+            self._exercise(game, judged)
+        for digest, twinned in self.twinned:
+            self._note(digest, twinned.exercised)
+
+    def _exercise(self, game: Played, judged: Judged) -> None:
+        self._note(digest_of(game.scenario), judged.exercised)
+
+    def _note(self, digest: str, slugs: set[str]) -> None:
+        for slug in slugs:
+            self.exercised.setdefault(slug, set()).add(digest)
+
+    def sightings(self) -> Iterator[Sighting]:
+        """All sightings, claim by claim, the shortest first; of each claim only some."""
+        by_claim: dict[str, list[Sighting]] = {}
+        of_pairs = [twinned.sightings for _, twinned in self.twinned]
+        for found in (*(judged.sightings for judged in self.judged), *of_pairs):
+            for sighting in found:
+                by_claim.setdefault(sighting.claim, []).append(sighting)
+        for _, several in sorted(by_claim.items()):
+            yield from sorted(several, key=_length)[:MOST_SIGHTINGS]
 
 
 class Searcher:
     """Plans and plays the scenarios of blocks on one engine, with every claim watching."""
 
-    def __init__(self, player: Player, watching: Sequence[Claim], controlled: Controlled) -> None:
-        """Search on an engine whose controls were run."""
+    def __init__(
+        self,
+        player: Player,
+        watching: Sequence[Claim],
+        controlled: Controlled,
+        explained: Sequence[Adopted] = (),
+    ) -> None:
+        """Search on an engine whose controls were run; `explained` is known of it already."""
+        self.explained = explained
         self.player = player
         self.watching = watching
         self.broken = controlled.broken
         self.model = Reference()
+        self.adopter = Adopter(Oracle(watching, explained))
 
     def block(self, order: Order) -> Block:
         """Search a block."""
         tally = Tally()
+        self.adopter = Adopter(Oracle(self.watching, self.explained))
         if order.free:
             label = f"{order.seed}/{order.number}/free"
             for scenario, model in self._plan(label, order.free, self._free):
                 self._play(scenario, model, tally)
+        self._adopt(tally)
         for claim in sorted(order.claims, key=self._generality):
             self._steer(claim, order, tally)
-        return _block(order.number, tally)
+            self._adopt(tally)
+        return _block(order.number, tally, self.adopter.oracle)
 
     def _generality(self, claim: Claim) -> int:
         """How many claims are special cases: their scenarios test the general one too."""
@@ -99,32 +153,52 @@ class Searcher:
             if len(tally.exercised.get(claim.slug, ())) >= order.steered:
                 return
             label = f"{order.seed}/{order.number}/{claim.slug}/{batch}"
-            planned = list(
-                self._plan(label, BATCH, lambda draws: self._steered(claim, draws, tally))
-            )
-            for scenario, model in planned:
-                self._play(scenario, model, tally)
-            if not planned and batch:
+            if self._follow(claim, label, tally) == 0 and batch:
                 return
 
-    def _plan(
-        self, label: str, count: int, plan: Callable[[Draws], Planned | None]
-    ) -> Iterator[Planned]:
+    def _follow(self, claim: Claim, label: str, tally: Tally) -> int:
+        """Plan one batch and play it; return how many scenarios or pairs there were."""
+        if claim.twins is not None:
+            pairs = list(self._plan(label, BATCH, lambda draws: self._twins(claim, draws, tally)))
+            for pair in pairs:
+                self._play_twins(pair, tally)
+            return len(pairs)
+        planned = list(self._plan(label, BATCH, lambda draws: self._steered(claim, draws, tally)))
+        for scenario, model in planned:
+            self._play(scenario, model, tally)
+        return len(planned)
+
+    def _plan(self, label: str, count: int, plan: Callable[[Draws], P | None]) -> Iterator[P]:
         number = int.from_bytes(hashlib.sha256(label.encode()).digest()[:8])
         return (one for one in draw_many(number, count, plan) if one is not None)
 
     def _steered(self, claim: Claim, draws: Draws, tally: Tally) -> Planned | None:
         recipe = draws.one(claim.recipes)
-        lacking = [need for need in facets_of(claim) if not self.player.can.covers(need)]
-        if lacking:
-            tally.missing.setdefault(claim.slug, set()).update(lacking)
-            return None
-        try:
+        with self._missing(claim, tally):
             return follow(recipe, draws, self.player.can, self.model, self.broken)
+        return None
+
+    def _twins(self, claim: Claim, draws: Draws, tally: Tally) -> Pair | None:
+        assert claim.twins is not None
+        twin = draws.one(claim.twins.recipes)
+        with self._missing(claim, tally):
+            return plan_twins(twin, draws, self.player.can, self.model, self.broken)
+        return None
+
+    @contextmanager
+    def _missing(self, claim: Claim, tally: Tally) -> Iterator[None]:
+        """Note which need a plan fails at, if it is that."""
+        try:
+            self._require(claim)
+            yield
         except Impossible as lack:
             if lack.need:
                 tally.missing.setdefault(claim.slug, set()).add(lack.need)
-            return None
+
+    def _require(self, claim: Claim) -> None:
+        lacking = [need for need in facets_of(claim) if not self.player.can.covers(need)]
+        if lacking:
+            raise Impossible(lacking[0])
 
     def _free(self, draws: Draws) -> Planned | None:
         try:
@@ -132,7 +206,19 @@ class Searcher:
         except Impossible:
             return None
 
-    def _play(self, scenario: Scenario, model: Trace, tally: Tally) -> None:
+    def _play_twins(self, pair: Pair, tally: Tally) -> None:
+        """Play both worlds, each a scenario like any other, then hold them against each other."""
+        worlds = []
+        for world in (pair.first, pair.second):
+            scenario, model = as_sent(world, self.player.can)
+            engine = self._play(scenario, model, tally)
+            if engine is None:
+                return
+            worlds.append(World(scenario, world.model, engine))
+        played = Pair(worlds[0], worlds[1], pair.apart)
+        tally.add_twins(played, judge_twins(self.watching, played))
+
+    def _play(self, scenario: Scenario, model: Trace, tally: Tally) -> Trace | None:
         tally.scenarios += 1
         tally.steps += len(scenario.steps)
         try:
@@ -141,24 +227,19 @@ class Searcher:
                 tally.troubles.setdefault("UNSTABLE", unstable(scenario))
         except EngineTrouble as trouble:
             tally.troubles.setdefault(trouble.kind, as_trouble(trouble, scenario))
-            return
+            return None
         if engine.unsupported is not None:
             tally.unsupported[engine.unsupported.need or "the set-up"] += 1
-            return
+            return None
         tally.count.add(scenario, model, engine)
-        try:
-            judged = judge(self.watching, scenario, model, engine)
-        except Unowned as slip:
-            tally.errors.append(Slip(claims=slip.slugs, note=str(slip)[:600]))
-            return
-        if judged.unsupported:
-            tally.unsupported[judged.unsupported[:80]] += 1
-        digest = digest_of(scenario)
-        for slug in judged.exercised:
-            tally.exercised.setdefault(slug, set()).add(digest)
-        tally.untold |= judged.untold
-        for sighting in judged.sightings:
-            tally.sightings.setdefault(sighting.claim, []).append(sighting)
+        game = Played(scenario, model, engine)
+        tally.add(game, self.adopter.oracle.judge(game))
+        return engine
+
+    def _adopt(self, tally: Tally) -> None:
+        """Adopt what faults explain, and judge again by the oracle that there is now."""
+        while self.adopter.look(tally.games, tally.judged):
+            tally.rejudge(self.adopter.oracle)
 
 
 def facets_of(claim: Claim) -> tuple[str, ...]:
@@ -193,25 +274,27 @@ def digest_of(scenario: Scenario) -> str:
     return hashlib.sha256(msgspec.json.encode(plain)).hexdigest()[:16]
 
 
-def _block(number: int, tally: Tally) -> Block:
+def _block(number: int, tally: Tally, oracle: Oracle) -> Block:
     return Block(
         number=number,
         scenarios=tally.scenarios,
         steps=tally.steps,
         exercised={slug: tuple(sorted(found)) for slug, found in sorted(tally.exercised.items())},
-        sightings=tuple(
-            sighting
-            for _, found in sorted(tally.sightings.items())
-            for sighting in sorted(found, key=_length)[:MOST_SIGHTINGS]
-        ),
+        sightings=tuple(tally.sightings()),
         troubles=tuple(trouble for _, trouble in sorted(tally.troubles.items())),
         tried=dict(sorted(tally.count.tried.items())),
         done=dict(sorted(tally.count.done.items())),
-        unsupported=dict(sorted(tally.unsupported.items())),
+        unsupported=dict(sorted(_unsupported(tally).items())),
         missing={slug: tuple(sorted(found)) for slug, found in sorted(tally.missing.items())},
-        untold=tuple(sorted(tally.untold)),
-        errors=tuple(tally.errors),
+        untold=tuple(sorted({slug for judged in tally.judged for slug in judged.untold})),
+        errors=tuple(slip for judged in tally.judged for slip in judged.slips),
+        adopted=tuple((one.fault.slug, one.name) for one in oracle.adopted),
     )
+
+
+def _unsupported(tally: Tally) -> Counter[str]:
+    at_run_time = Counter(one.unsupported[:80] for one in tally.judged if one.unsupported)
+    return tally.unsupported + at_run_time
 
 
 def _length(sighting: Sighting) -> tuple[bool, int, int, int]:

@@ -46,12 +46,43 @@ class Recipe:
     """How to get there: what the subject is, what stands around it, and the verbs in order.
 
     `subject` names a row of the card tables, `around` helpers that stand on the
-    battlefield, `verbs` what happens; each is a word of `planning`.
+    battlefield, `verbs` what happens; each is a word of `planning`. `seats` is how many play.
     """
 
     subject: str
     verbs: tuple[str, ...]
     around: tuple[str, ...] = ()
+    seats: int = 2
+
+
+@dataclass(frozen=True)
+class TwinRecipe:
+    """Two worlds: how to get there in the one, and the word for what differs in the other.
+
+    `apart` is a word of `planning/twinning.py`.
+    """
+
+    recipe: Recipe
+    apart: str
+
+
+@dataclass(frozen=True)
+class Twinning:
+    """What a claim about two worlds speaks of, which some seat can tell apart or not.
+
+    `channels` are those by which a seat must not tell them apart, while the game waits for
+    an answer or (not `asking`) otherwise. With `must_differ` it is the other way round:
+    from the first difference on that everybody may see, the views must show it.
+    """
+
+    recipes: tuple[TwinRecipe, ...]
+    channels: frozenset[str] = frozenset({"views", "offers", "asked"})
+    asking: bool = False
+    must_differ: bool = False
+
+    def words(self) -> frozenset[str]:
+        """What differs between the worlds that the claim speaks of."""
+        return frozenset(twin.apart for twin in self.recipes)
 
 
 @dataclass(frozen=True)
@@ -61,7 +92,8 @@ class Claim:
     `says` is the rule in a sentence of our own; `believes` what an engine that breaks it
     seems to believe. `refines` names the more general claims that this one is a special
     case of: of several that fit a difference, the most special owns it. `owns_if` looks at
-    the difference itself where the situation alone does not tell whose it is.
+    the difference itself where the situation alone does not tell whose it is. A claim whose
+    evidence is a pair of worlds says so in `twins`, and nothing about single moments.
     """
 
     slug: str
@@ -76,6 +108,7 @@ class Claim:
     refines: tuple[str, ...] = ()
     confidence: Confidence = "text"
     owns_if: OwnsIf = always
+    twins: Twinning | None = None
 
     def is_told(self, situation: Situation) -> bool:
         """Whether the engine reports anything that the claim speaks of."""

@@ -55,6 +55,7 @@ class CardMaker:
         self._start = draws.index(len(tables.NAMES))
         self._used = 0
         self.legend: Card | None = None
+        self.subject: Card | None = None
 
     def name(self) -> str:
         """A name that no other card of the scenario has."""

@@ -20,10 +20,10 @@ from .cards import FILLER, CardMaker
 from .draws import Draws
 
 MOST_STEPS = 12
-LIBRARIES: dict[Seat, int] = {"A": 4, "B": 2}
+LIBRARIES: dict[Seat, int] = {"A": 4, "B": 2, "C": 2, "D": 2}
 """Fillers below what a recipe needs: more than any plan draws or manifests."""
 BY_MORPH = "by:morph"
-FACETS: tuple[Facet, ...] = ("offers", "revealed")
+FACETS: tuple[Facet, ...] = ("offers", "revealed", "seen_by")
 
 
 class Impossible(Exception):  # noqa: N818 - says that this engine or this draw does not allow it
@@ -57,6 +57,7 @@ class Plan:
         self.subject = ""
         self.offers = False
         self.owner: Seat = "A"
+        self.seats: tuple[Seat, ...] = SEATS[:2]
         self._model = model
         self._fillers = 0
 
@@ -98,7 +99,7 @@ class Plan:
 
     def scenario(self) -> Scenario:
         """The scenario as far as it goes."""
-        seats = (self._seat("A"), self._seat("B"))
+        seats = tuple(map(self._seat, self.seats))
         wanted = FACETS if self.offers else FACETS[1:]
         see = tuple(facet for facet in wanted if self.can.covers(f"see:{facet}"))
         return Scenario(
@@ -112,6 +113,8 @@ class Plan:
             battlefield=self._in(seat, "battlefield"),
             graveyard=self._in(seat, "graveyard"),
             exile=self._in(seat, "exile"),
+            command=self._in(seat, "command"),
+            commander=next(iter(self._in(seat, "command")), None),
         )
 
     def _in(self, seat: Seat, zone: Zone) -> tuple[str, ...]:

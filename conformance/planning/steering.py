@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from facecheck.adapters.language.needs import Capabilities
+from facecheck.adapters.language.needs import DUEL, Capabilities
 from facecheck.adapters.language.scenario import Scenario
 from facecheck.adapters.language.trace import Trace
 from facecheck.adapters.reference import Reference
 from facecheck.conformance.claims.claim import Recipe
-from facecheck.reference_impl.vocabulary.words import Zone
+from facecheck.reference_impl.vocabulary.words import SEATS, Zone
 
 from .draws import Draws
 from .plan import Plan
@@ -36,6 +36,9 @@ def follow(
     plan = Plan(draws, can, model, broken)
     needs, make = SUBJECTS[recipe.subject]
     plan.require(*needs)
+    if recipe.seats != DUEL:
+        plan.require(f"seats:{recipe.seats}")
+        plan.seats = SEATS[: recipe.seats]
     plan.offers = any(verb.startswith("look") for verb in recipe.verbs) or draws.chance(10)
     card = plan.make.subject = make(plan.make)
     first, *rest = recipe.verbs
@@ -47,8 +50,8 @@ def follow(
         _stand_beside(plan, helper)
     if draws.chance(25):
         plan.put(plan.make.creature(), "battlefield", draws.one(("A", "B")))
-    plan.fill("A")
-    plan.fill("B")
+    for seat in plan.seats:
+        plan.fill(seat)
     plan.start()
     if way is not None:
         way.do(plan)

@@ -108,6 +108,7 @@ WAYS_DOWN: dict[str, WayDown] = {
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "down": tuple(WAYS_DOWN),
+    "unseen_down": ("cast", "manifest", "cloak", "dread"),
     "plain_down": ("cast", "manifest", "cloak", "dread", "put", "turn_down"),
     "entering_down": ("cast", "manifest", "cloak", "dread", "put"),
     "manifest_or_cloak": ("manifest", "cloak"),

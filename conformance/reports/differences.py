@@ -129,4 +129,6 @@ def about(difference: Difference, mentions: Mentions) -> str:
     """Whom it is about, in words."""
     if difference.about in SEATS:
         return f"player {difference.about}"
+    if difference.about == "table":
+        return "a spectator"
     return mentions.say(difference.about) if difference.about != "stack" else "the stack"

@@ -41,7 +41,10 @@ class Telling(Record):
 
 
 class WitnessFile(Record, kw_only=True):
-    """A witness as it is written and read back: the claim it breaks and the whole game."""
+    """A witness as it is written and read back: the claim it breaks and the whole game.
+
+    `twin` is the other world of a finding about two.
+    """
 
     claim: str
     rules: tuple[str, ...] = ()
@@ -51,6 +54,7 @@ class WitnessFile(Record, kw_only=True):
     expected: dict[str, Any] = field(default_factory=dict)
     got: dict[str, Any] = field(default_factory=dict)
     scenario: Scenario
+    twin: Scenario | None = None
 
 
 def write_witnesses(place: Path, report: Report) -> None:
@@ -89,6 +93,7 @@ def witness_file(result: ClaimResult) -> WitnessFile:
         expected=difference.expected,
         got=difference.got,
         scenario=result.witness.scenario,
+        twin=result.witness.twin,
     )
 
 

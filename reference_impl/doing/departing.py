@@ -1,7 +1,9 @@
 """A player leaves the game, and the game ends (104.2a, 104.5, 708.9, 800.4)."""
 
+from collections.abc import Callable
+
 from facecheck.reference_impl.play import Play
-from facecheck.reference_impl.state import OnStack
+from facecheck.reference_impl.state import Object, OnStack
 from facecheck.reference_impl.vocabulary.effects import Leave
 from facecheck.reference_impl.vocabulary.words import Seat
 
@@ -41,27 +43,28 @@ def end_if_decided(play: Play) -> None:
     left = [seat for seat in play.state.seats if not play.state.players[seat].lost]
     if len(left) <= 1 and not play.state.turn.over:
         for seat in play.state.seats:
-            _reveal(play, seat)
+            _reveal(play, seat, play.rules.is_revealed_at_the_end)
         play.state = play.state.with_(turn=play.state.turn.with_(over=True))
 
 
-def _reveal(play: Play, owner: Seat) -> None:
-    """A player shows the face-down objects that they own (708.9, 702.143f)."""
+def _reveal(play: Play, owner: Seat, has_to: Callable[[Object], bool]) -> None:
+    """A player shows face-down objects that they own (708.9, 702.143f)."""
     mine = [
         handle
         for handle, thing in play.state.objects.items()
-        if thing.owner == owner and play.rules.is_revealed_at_the_end(thing)
+        if thing.owner == owner and has_to(thing)
     ]
     play.show(tuple(mine), "all", owner)
 
 
 def _take_along(play: Play, seat: Seat) -> None:
     """What a player owns leaves, their control ends, what they still control is exiled (800.4a)."""
-    _reveal(play, seat)
+    _reveal(play, seat, play.rules.is_revealed_when_its_owner_leaves)
     for handle, thing in play.state.objects.items():
         if thing.owner == seat and thing.zone != "gone":
             cease_to_exist(play, handle)
-    kept = tuple(effect for effect in play.state.effects if effect.control != seat)
+    rules = play.rules
+    kept = tuple(e for e in play.state.effects if not rules.ends_with_its_player(e, seat))
     play.state = play.state.with_(
         effects=kept,
         stack=tuple(item for item in play.state.stack if not _is_theirs(play, item, seat)),
@@ -80,7 +83,8 @@ def _is_theirs(play: Play, item: OnStack, seat: Seat) -> bool:
 def exile_what_nobody_controls(play: Play) -> bool:
     """Exile what a player who left still controls, also once an effect ends (800.4a, 800.4c)."""
     there = (*play.state.zone("battlefield"), *play.state.zone("stack"))
-    stray = [h for h in there if play.state.players[play.looks(h).controller].lost]
+    left = [h for h in there if play.state.players[play.looks(h).controller].lost]
+    stray = [h for h in left if play.rules.is_exiled_without_controller(play.thing(h))]
     with play.at_once():
         for handle in stray:
             move(play, handle, "exile")

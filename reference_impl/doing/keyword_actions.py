@@ -60,7 +60,10 @@ def _keyword_action(play: Play, effect: Manifest | Cloak, context: Context, caus
 def _shuffled(play: Play, told: Seat, cards: tuple[str, ...]) -> tuple[str, ...]:
     """A pile in the order that the shuffle brings about, as somebody says (701.24a)."""
     reply = play.ask(Question(player=told, kind="order", among=cards)) if len(cards) > 1 else cards
-    return reply if isinstance(reply, tuple) and sorted(reply) == sorted(cards) else cards
+    order = reply if isinstance(reply, tuple) and sorted(reply) == sorted(cards) else cards
+    for card in order:
+        play.change(play.rules.after_shuffling(play.thing(card), play.tick()))
+    return order
 
 
 @happens(Manifest)

@@ -30,9 +30,8 @@ def _control_player(play: Play, effect: ControlPlayer, context: Context) -> None
 def begin_turn_control(play: Play) -> None:
     """A new turn: control of players that lasted for the old one ends, that of its own begins."""
     for seat in play.state.seats:
-        player_now = play.state.players[seat]
-        if seat == play.state.turn.active:
-            by = player_now.next_turn_by
-            play.state = play.state.with_player(seat, controlled_by=by, next_turn_by=None)
-        elif player_now.controlled_by is not None:
-            play.state = play.state.with_player(seat, controlled_by=None)
+        now, own_turn = play.state.players[seat], seat == play.state.turn.active
+        by = play.rules.controller_of_the_player(now, own_turn=own_turn)
+        coming = None if own_turn else now.next_turn_by
+        if (by, coming) != (now.controlled_by, now.next_turn_by):
+            play.state = play.state.with_player(seat, controlled_by=by, next_turn_by=coming)

@@ -1,7 +1,7 @@
 """Who may look at a face-down object, and through whose eyes (708.5, 406.3, 723.4)."""
 
 from facecheck.reference_impl.characteristics import Characteristics
-from facecheck.reference_impl.state import Continuing, Object, State
+from facecheck.reference_impl.state import Continuing, Object, Player, State
 from facecheck.reference_impl.vocabulary.words import Seat
 
 
@@ -33,9 +33,17 @@ class Looking:
         """Of a card that is exiled face down: who was told to look at it (406.3)."""
         return told
 
+    def after_shuffling(self, thing: Object, clock: int) -> Object:
+        """Of a shuffled pile nobody knows or may look which card is which (406.3, 701.24a)."""
+        return thing.with_(arrived=clock, lookers=())
+
     def sees_as(self, state: State, player: Seat) -> tuple[Seat, ...]:
         """The players whose sight a player has: their own, and of whom they control (723.4)."""
         return (player, *(s for s in state.seats if state.players[s].controlled_by == player))
+
+    def controller_of_the_player(self, player: Player, *, own_turn: bool) -> Seat | None:
+        """Who controls a player from this turn's beginning: for that player's turn only (723.1)."""
+        return player.next_turn_by if own_turn else None
 
     def is_let_look(self, player: Seat, effect: Continuing, thing: Object) -> bool:
         """Whether an effect lets a player look at a face-down permanent meanwhile (708.5)."""
@@ -46,13 +54,31 @@ class Looking:
         """Static permissions to look reach face-down objects in play (708.5)."""
         return thing.face_down and thing.zone in ("battlefield", "stack")
 
+    def ends_with_its_player(self, effect: Continuing, seat: Seat) -> bool:
+        """Effects that give control to a player who leaves the game end (800.4a)."""
+        return effect.control == seat
+
+    def is_exiled_without_controller(self, thing: Object) -> bool:
+        """What a player who left still controls is exiled (800.4a, 800.4c)."""
+        return thing.zone in ("battlefield", "stack")
+
     def is_revealed_at_the_end(self, thing: Object) -> bool:
         """Face-down permanents and spells, and foretold cards (708.9, 702.143f).
 
-        The same ones are revealed when their owner leaves the game. Other cards that are
-        face down in exile are not.
+        Other cards that are face down in exile are not.
         """
-        if not thing.face_down:
-            return False
-        foretold = thing.mask is not None and thing.mask.cause == "foretell"
-        return thing.zone in ("battlefield", "stack") or foretold
+        return is_shown_in_the_end(thing)
+
+    def is_revealed_when_its_owner_leaves(self, thing: Object) -> bool:
+        """The same ones, of the player who leaves the game (708.9, 702.143f).
+
+        Whoever controls them: the rule speaks of owning, older rulings of controlling.
+        """
+        return is_shown_in_the_end(thing)
+
+
+def is_shown_in_the_end(thing: Object) -> bool:
+    """A face-down permanent or spell, or a foretold card."""
+    if thing.mask is None:
+        return False
+    return thing.zone in ("battlefield", "stack") or thing.mask.cause == "foretell"

@@ -1,0 +1,173 @@
+"""Words for looking: cards hidden in exile, permissions to look, players who are controlled."""
+
+from collections.abc import Callable
+
+from facecheck.adapters.language.steps import Advance, Answer, Instruct
+from facecheck.reference_impl.vocabulary import Card
+from facecheck.reference_impl.vocabulary.abilities import Allows
+from facecheck.reference_impl.vocabulary.effects import (
+    Allow,
+    ControlPlayer,
+    Leave,
+    Look,
+    Manifest,
+    ManifestDread,
+    Put,
+)
+from facecheck.reference_impl.vocabulary.filters import Filter, Select
+from facecheck.reference_impl.vocabulary.words import Seat, Zone
+
+from .cards import CardMaker
+from .plan import Plan
+from .verbs import Verb
+from .ways_down import instruct
+
+
+def hide(plan: Plan) -> None:
+    """Exile it face down; nobody is told to look at it."""
+    plan.require("effect:put", "works:put:exile")
+    instruct(plan, Put(what=(plan.subject,), to="exile", face_down=True))
+
+
+def hide_to_look(plan: Plan) -> None:
+    """Exile it face down so that some player may look at it."""
+    plan.require("effect:put", "works:put:exile")
+    who: Seat = plan.draws.one(plan.seats)
+    instruct(plan, Put(what=(plan.subject,), to="exile", face_down=True, may_look=who))
+
+
+def look_and_hide(plan: Plan) -> None:
+    """Its owner looks at it and exiles it face down."""
+    plan.require("effect:put", "effect:look", "works:put:exile")
+    it = (plan.subject,)
+    instruct(plan, Look(what=it), Put(what=it, to="exile", face_down=True))
+
+
+def show_to_opponent(plan: Plan) -> None:
+    """The other player looks at it once."""
+    plan.require("effect:look")
+    instruct(plan, Look(what=(plan.subject,), who=plan.opponent(plan.owner)))
+
+
+def let_opponent_look(plan: Plan) -> None:
+    """The other player may look at it this turn."""
+    plan.require("effect:allow")
+    who = plan.opponent(plan.owner)
+    instruct(plan, Allow(action="look", what=(plan.subject,), who=who))
+
+
+def be_controlled(plan: Plan) -> None:
+    """The other player controls its owner during the next turn, up to its main phase."""
+    plan.require("effect:control_player", "step:advance", "works:advance")
+    who, by = plan.owner, plan.opponent(plan.owner)
+    plan.do(Instruct(player=by, effects=(ControlPlayer(who=who, by=by),)))
+    plan.do(Advance(to="main1", of=by))
+    plan.do(Advance(to="main1", of=who))
+
+
+def be_free_again(plan: Plan) -> None:
+    """Go on to the turn after that."""
+    plan.do(Advance(to="main1", of=plan.opponent(plan.owner)))
+
+
+def dread_unanswered(plan: Plan) -> None:
+    """Manifest dread, and nobody chooses."""
+    plan.require("step:instruct", "effect:manifest_dread", "works:dread")
+    plan.attempt(Instruct(player=plan.owner, effects=(ManifestDread(),)))
+
+
+def concede(plan: Plan) -> None:
+    """The player who is told what to do with it leaves the game."""
+    _leaves(plan, plan.owner)
+
+
+def opponent_concedes(plan: Plan) -> None:
+    """The next player leaves the game."""
+    _leaves(plan, plan.opponent(plan.owner))
+
+
+def _leaves(plan: Plan, who: Seat) -> None:
+    plan.require("step:instruct", "effect:leave")
+    plan.do(Instruct(player=who, effects=(Leave(who=who),), hold=_waits(plan)))
+
+
+def _waits(plan: Plan) -> bool:
+    """With something on the stack, look before anything resolves."""
+    return bool(plan.game.state.stack)
+
+
+def manifested_by_opponent(plan: Plan) -> None:
+    """The other player manifests it from the top of its owner's library."""
+    plan.require("step:instruct", "effect:manifest", "works:manifest")
+    top = Select(top=1, of=plan.owner)
+    plan.do(Instruct(player=plan.opponent(plan.owner), effects=(Manifest(what=top),)))
+
+
+def shuffle_and_manifest(plan: Plan) -> None:
+    """Exile it and its double in a pile, shuffle the pile, and manifest it."""
+    plan.require("effect:put", "effect:manifest", "answer:order", "works:put:exile")
+    pile = (plan.subject, "c2")
+    instruct(
+        plan,
+        Put(what=pile, to="exile", face_down=True, pile=True),
+        Manifest(what="pile", shuffled=True),
+        answers=(Answer(order=pile),),
+    )
+
+
+VERBS: dict[str, Verb] = {
+    verb.__name__: verb
+    for verb in (
+        hide,
+        hide_to_look,
+        look_and_hide,
+        show_to_opponent,
+        let_opponent_look,
+        be_controlled,
+        be_free_again,
+        dread_unanswered,
+        shuffle_and_manifest,
+        concede,
+        opponent_concedes,
+        manifested_by_opponent,
+    )
+}
+STEPS_OF = {
+    "hide": ("effect:put",),
+    "hide_to_look": ("effect:put",),
+    "look_and_hide": ("effect:put", "effect:look"),
+    "show_to_opponent": ("effect:look",),
+    "let_opponent_look": ("effect:allow",),
+    "concede": ("effect:leave",),
+    "opponent_concedes": ("effect:leave",),
+    "be_controlled": ("effect:control_player",),
+}
+"""The kinds of step behind these verbs, as in `steering.STEPS_OF`."""
+
+
+def _lens(make: CardMaker) -> Card:
+    return Card(
+        name=make.name(),
+        cost="{1}",
+        types=("artifact",),
+        abilities=(Allows(action="look", what=Filter(face_down=True, controller="opponent")),),
+    )
+
+
+def _double(make: CardMaker) -> Card:
+    assert make.subject is not None
+    return make.subject
+
+
+AROUND: dict[str, tuple[tuple[str, ...], Callable[[CardMaker], Card]]] = {
+    "lens": (("kind:allows", "filter:face_down"), _lens),
+    "double": ((), _double),
+    "double_in_hand": ((), _double),
+    "double_below": ((), _double),
+}
+"""A permission to look at what others control, and cards equal to the subject."""
+PLACES: dict[str, tuple[Zone, Seat]] = {
+    "lens": ("battlefield", "B"),
+    "double_in_hand": ("hand", "A"),
+    "double_below": ("library", "A"),
+}
