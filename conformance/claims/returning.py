@@ -78,7 +78,7 @@ def _countered_down(s: Situation) -> bool:
 def _came_back_at_once(s: Situation) -> bool:
     """It was exiled and put back face down by one instruction."""
     effects = s.step.effects if isinstance(s.step, Instruct) else ()
-    ways = [e.to for e in effects if isinstance(e, Put) and s.about in e.what]
+    ways = [effect.to for effect in effects if isinstance(effect, Put) and s.is_named_in(effect)]
     there = s.was is not None and s.was.zone == "battlefield"
     return there and is_down(s.now) and ways == ["exile", "battlefield"]
 

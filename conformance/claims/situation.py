@@ -48,6 +48,11 @@ class Situation:
         """The kinds of these effects."""
         return frozenset(str(effect.__struct_config__.tag) for effect in self.effects)
 
+    def is_named_in(self, effect: AnyEffect) -> bool:
+        """Whether an effect names the object by its handle."""
+        what = getattr(effect, "what", None)
+        return isinstance(what, tuple) and self.about in what
+
     @property
     def actor(self) -> str:
         """The object of an action."""

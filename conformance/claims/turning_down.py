@@ -110,7 +110,7 @@ def _is_plain_now(s: Situation) -> bool:
 def _copied_before(s: Situation) -> bool:
     steps = s.scenario.steps[: s.number]
     told = (effect for step in steps if isinstance(step, Instruct) for effect in step.effects)
-    return any(isinstance(effect, BecomeCopy) and s.about in effect.what for effect in told)
+    return any(isinstance(effect, BecomeCopy) and s.is_named_in(effect) for effect in told)
 
 
 def _told_again(s: Situation) -> bool:
