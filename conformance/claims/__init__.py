@@ -1,6 +1,7 @@
 """What must be true: all claims, a module per topic, each with its steering and its fault."""
 
 from . import (
+    as_turned_up,
     casting,
     characteristics,
     copying,
@@ -13,6 +14,7 @@ from . import (
     special_action,
     turn_up_costs,
     turn_up_permission,
+    turned_faces,
     turning_down,
     turning_up,
 )
@@ -27,6 +29,8 @@ MODULES = (
     special_action,
     turn_up_costs,
     turn_up_permission,
+    turned_faces,
+    as_turned_up,
     turning_down,
     copying,
     leaving,

@@ -1,14 +1,17 @@
 """Claims about what stops the special action of turning up and what does not (101.2, 116.2b)."""
 
+from collections.abc import Iterator
+
 from facecheck.adapters.language.steps import Instruct
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.rulebook import Rulebook, WayUp
 from facecheck.reference_impl.state import Object
-from facecheck.reference_impl.vocabulary.abilities import AnyAbility, Forbids
+from facecheck.reference_impl.vocabulary.abilities import AnyAbility, Changes, Forbids
 from facecheck.reference_impl.vocabulary.effects import Change
+from msgspec import structs
 
 from .claim import OUTCOME, Claim, Recipe
-from .events import acted_on, is_down, is_turn_up
+from .events import acted_on, is_creature_card, is_down, is_turn_up
 from .situation import Situation
 from .special_action import GENERAL, TOPIC
 
@@ -50,6 +53,18 @@ class PrintedKeywordsOnly(Rulebook):
         return super().turns_up(thing, ability) and ability in thing.card.abilities
 
 
+class AsTheCreatureItIs(Rulebook):
+    """Effects on creatures count for the way up, though face up it would be no creature.
+
+    https://github.com/Card-Forge/forge/pull/1013
+    """
+
+    def as_if_face_up(self, thing: Object) -> Object:  # noqa: D102
+        up = super().as_if_face_up(thing)
+        types = dict.fromkeys(("creature", *up.card.types))
+        return up.with_(card=structs.replace(up.card, types=tuple(types)))
+
+
 def _is_split_second(s: Situation, entry: object) -> bool:
     card = s.scenario.cards.get(entry) if isinstance(entry, str) else None
     seen = s.before.snapshot.objects.get(str(entry))
@@ -62,17 +77,25 @@ def _under_split_second(s: Situation) -> bool:
     return is_turn_up(s) and any(_is_split_second(s, entry) for entry in stack)
 
 
+def _printed_on_permanents(s: Situation) -> Iterator[AnyAbility]:
+    """What stands on the cards of face-up permanents."""
+    objects = s.before.snapshot.objects
+    for handle, card in s.scenario.cards.items():
+        seen = objects.get(handle)
+        if seen is not None and seen.zone == "battlefield" and not seen.face_down:
+            yield from card.abilities
+
+
 def _there_is(s: Situation, action: str) -> bool:
     """A face-up permanent forbids that action."""
-    objects = s.before.snapshot.objects
-    return any(
-        isinstance(ability, Forbids) and ability.action == action
-        for handle, card in s.scenario.cards.items()
-        for ability in card.abilities
-        if handle in objects
-        and objects[handle].zone == "battlefield"
-        and not objects[handle].face_down
-    )
+    found = _printed_on_permanents(s)
+    return any(isinstance(one, Forbids) and one.action == action for one in found)
+
+
+def _there_is_a_loss(s: Situation) -> bool:
+    """A face-up permanent takes abilities away."""
+    found = _printed_on_permanents(s)
+    return any(isinstance(one, Changes) and one.lose_abilities for one in found)
 
 
 def _told(s: Situation) -> bool:
@@ -196,6 +219,34 @@ CLAIMS = (
             Recipe("flyer", ("by_plain_effect", "grant_morph", "turn_up_by_keyword")),
         ),
         fault=PrintedKeywordsOnly,
+        refines=GENERAL,
+    ),
+    Claim(
+        slug="what-it-would-be-face-up-decides-on-the-way-up",
+        rules=("702.37e", "613.1f"),
+        topic=TOPIC,
+        says="A hidden noncreature keeps its way up where creatures lose their abilities.",
+        believes="Effects on creatures count for the way up, though it would be no creature.",
+        when=lambda s: (
+            is_turn_up(s)
+            and _there_is_a_loss(s)
+            and getattr(s.step, "by", "") != "mana"
+            and not is_creature_card(acted_on(s).card)
+        ),
+        fields=OUTCOME,
+        recipes=(
+            Recipe(
+                "land_with_morph",
+                ("not_cast", "turn_up_by_keyword"),
+                around=("creatures_lose_abilities",),
+            ),
+            Recipe(
+                "land_with_morph",
+                ("cast", "noise", "turn_up_by_keyword"),
+                around=("creatures_lose_abilities",),
+            ),
+        ),
+        fault=AsTheCreatureItIs,
         refines=GENERAL,
     ),
 )

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import (
-    Activated,
     AnyAbility,
     As,
     Changes,
@@ -100,12 +99,6 @@ def _copier(make: CardMaker) -> Card:
     return _sized(make, (0, 1), _as_turned_up(BecomeCopy(of=OTHER_CREATURE, what="self")))
 
 
-def _tapper(make: CardMaker) -> Card:
-    gain = (GainLife(n=make.amounts.next()),)
-    tap = Activated(id="a1", cost=CostParts(tap_self=True), effects=gain)
-    return _sized(make, (2, 3), tap)
-
-
 def _all(what: Filter, **change: object) -> Changes:
     return Changes(what=Select(all=what), **change)  # type: ignore[arg-type]  # as above
 
@@ -154,8 +147,7 @@ SUBJECTS: Rows = {
         ("kind:changes", "works:anthem"),
         lambda make: _sized(make, (2, 4), _all(CREATURE, lose_keywords=("flying",))),
     ),
-    "tapper": (("kind:activated", "step:activate", "cost:tap_self"), _tapper),
-    "small": (("kind:morph",), lambda make: _sized(make, make.draws.one(((3, 1), (4, 1))))),
+    "fragile": (("kind:morph",), lambda make: _sized(make, make.draws.one(((3, 1), (4, 1))))),
     "hollow": (
         ("kind:as", "effect:counters", "works:as:turned_up"),
         lambda make: _sized(
@@ -212,6 +204,12 @@ AROUND: Rows = {
     "no_activating": (
         ("kind:forbids",),
         lambda make: _forbidding(make, Forbids(action="activate", what=CREATURE)),
+    ),
+    "creatures_lose_abilities": (
+        ("kind:changes", "works:change:lose_abilities"),
+        lambda make: _other(
+            make, ("enchantment",), abilities=(_all(CREATURE, lose_abilities=True),)
+        ),
     ),
     "dearer": (
         ("kind:costs",),

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from facecheck.adapters.language.steps import Activate, Answer, Cast, TurnUp
+from facecheck.adapters.language.steps import Answer, Cast, TurnUp
 from facecheck.reference_impl.doing.paying import WITH_OBJECTS, parts
 from facecheck.reference_impl.mana import added, symbols, written
 from facecheck.reference_impl.matching import Looker, matches
@@ -181,20 +181,6 @@ def cast_helper_held(plan: Plan) -> None:
     plan.do(Cast(player=plan.owner, object=hand[0], mana=cost, hold=True))
 
 
-def use_tap(plan: Plan) -> None:
-    """Activate its ability that taps it."""
-    plan.require("step:activate")
-    plan.do(Activate(player=plan.owner, object=plan.subject, ability="a1"))
-
-
-def try_tap(plan: Plan) -> None:
-    """Activate its ability that taps it although that is not possible now."""
-    plan.require("step:activate")
-    step = Activate(player=plan.owner, object=plan.subject, ability="a1")
-    if plan.attempt(step).outcome != "refused":
-        raise Impossible
-
-
 def try_untaxed(plan: Plan) -> None:
     """Turn it up for its printed cost although it costs more now."""
     printed = [a for a in plan.cards[plan.subject].abilities if getattr(a, "cost", "")]
@@ -218,8 +204,6 @@ VERBS: dict[str, Verb] = {
         become_artifact,
         grant_morph,
         cast_helper_held,
-        use_tap,
-        try_tap,
         try_untaxed,
     )
 }
@@ -230,7 +214,5 @@ STEPS_OF = {
     "turn_up_by_the_second": ("step:turn_up",),
     "turn_up_choosing": ("step:turn_up",),
     "cast_helper_held": ("step:cast",),
-    "use_tap": ("step:activate",),
-    "try_tap": ("step:activate",),
     "try_untaxed": ("step:turn_up",),
 }

@@ -95,7 +95,7 @@ def if_face_up(play: Play, handle: str) -> Characteristics:
     """What a face-down permanent would be if it were face up now (702.37e, 702.168d)."""
     key = f"if face up {handle}"
     if key not in play.state.cache:
-        up = play.state.with_object(play.thing(handle).with_(mask=None))
+        up = play.state.with_object(play.rules.as_if_face_up(play.thing(handle)))
         play.state.cache[key] = board(up, play.rules)[handle]
     looks: Characteristics = play.state.cache[key]
     return looks

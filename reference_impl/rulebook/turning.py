@@ -58,6 +58,10 @@ class Turning:
         cost = self.mana_way_up(thing)
         return tuple(ways) + (() if cost is None else (WayUp("mana", cost),))
 
+    def as_if_face_up(self, thing: Object) -> Object:
+        """The permanent as it would be: of its own face in all, its types too (702.37e)."""
+        return thing.with_(mask=None)
+
     def turns_up(self, thing: Object, ability: AnyAbility) -> bool:
         """Whether the ability offers a way up, whatever put the permanent face down (708.7)."""
         del thing
