@@ -107,8 +107,8 @@ class LossShowsTheFace(Rulebook):
 def _lost_its_abilities(s: Situation) -> bool:
     told = s.scenario.steps[: s.number]
     effects = [e for step in told if isinstance(step, Instruct) for e in step.effects]
-    changes = [e for e in effects if isinstance(e, Change) and isinstance(e.what, tuple)]
-    return any(e.lose_abilities and s.about in e.what for e in changes)
+    losses = (e for e in effects if isinstance(e, Change) and e.lose_abilities)
+    return any(isinstance(e.what, tuple) and s.about in e.what for e in losses)
 
 
 def _statics(s: Situation) -> list[Changes]:
