@@ -13,8 +13,8 @@ from .judging.results import Witness
 from .playing import Player
 
 
-def belief(claim: Claim, witness: Witness, player: Player) -> str:
-    """The sentence of the first fault that explains the witness, or `""` if none does.
+def believed(claim: Claim, witness: Witness, player: Player) -> Claim | None:
+    """The claim whose fault explains the witness, if one does.
 
     The claim's own fault is asked first. A fault explains a witness if nothing that the
     engine reports differs from what the wrong rulebook makes of it, at any moment.
@@ -23,11 +23,11 @@ def belief(claim: Claim, witness: Witness, player: Player) -> str:
     try:
         engine = player.play(scenario, Reference().run(scenario))
     except EngineTrouble:
-        return ""
+        return None
     for suspect in _suspects(claim):
         if suspect.fault is not None and _plays_alike(suspect, scenario, engine):
-            return suspect.believes
-    return ""
+            return suspect
+    return None
 
 
 def _suspects(claim: Claim) -> Iterator[Claim]:

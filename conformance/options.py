@@ -22,7 +22,8 @@ class SessionOptions(Record):
 
     `claims` are the slugs to judge, in no order (empty: all of them); `selection` says in
     words what was selected and goes into the report. `timeout` is the time limit for one
-    scenario in seconds, `None` the engine's own setting.
+    scenario in seconds, `None` the engine's own setting. `baseline` is the path of the
+    file of known divergences.
     """
 
     engine: str
@@ -33,6 +34,8 @@ class SessionOptions(Record):
     timeout: float | None = None
     claims: tuple[str, ...] = ()
     selection: str = ""
+    baseline: str = ""
+    update_baseline: bool = False
 
 
 class Wanted(Record):
@@ -58,6 +61,8 @@ def read_options(given: Mapping[str, str]) -> Wanted:
         edition=_one_of("edition", given.get("edition", ""), EDITIONS),
         in_process=bool(given.get("in-process", "")),
         timeout=_timeout(given.get("timeout", "")),
+        baseline=given.get("baseline", ""),
+        update_baseline=bool(given.get("update-baseline", "")),
     )
     return Wanted(
         options=options,

@@ -33,6 +33,8 @@ OPTIONS = (
     Option("rule", "NUMBER,...", "judge only claims that rest on these rules", short=True),
     Option("topic", "NAME,...", "judge only claims of these topics", short=True),
     Option("edition", "DATE", "the edition of the rules, such as 2026-09", short=True),
+    Option("baseline", "FILE", "known divergences, muted there and only there", short=True),
+    Option("update-baseline", "", "write what fails into the baseline, prune it", short=True),
     Option("report", "DIR", "write report.json, run.json, summary.md and the witnesses there"),
     Option("seed", "N", "the seed of the search; the same seed gives the same report"),
     Option("profile", "NAME", "how much to search: quick, ci or nightly"),

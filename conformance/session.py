@@ -16,10 +16,11 @@ from facecheck.adapters.reference import Reference
 from facecheck.adapters.trouble import EngineTrouble
 
 from .adopting import Adopted, Oracle
-from .believing import belief
+from .believing import believed
 from .claims import BY_SLUG, CLAIMS, Claim
 from .confirm import confirm
 from .controls import Controlled, run_controls
+from .judging.baseline import Baseline, Known, read_baseline, update_baseline
 from .judging.results import Block, ClaimResult, Report, Sighting, Trouble, Witness
 from .judging.verdicts import Evidence, conclude, gather, never_done
 from .opening import find
@@ -29,6 +30,7 @@ from .planning.steering import recipe_needs
 from .playing import Player, in_process_crashes
 from .search import Order, Searcher, as_trouble
 from .shrink import Shrinker
+from .twin_shrink import TwinShrinker
 
 Kept = TypeVar("Kept")
 
@@ -56,6 +58,9 @@ class Run(Protocol):
 
     def report(self, results: Sequence[ClaimResult]) -> Report:
         """Put the results together."""
+
+    def write_baseline(self, report: Report) -> None:
+        """Write what fails into the baseline, and take out what is stale."""
 
     def close(self) -> None:
         """End the engine."""
@@ -95,6 +100,10 @@ class Session:
         self.seed = options.seed
         self.profile = options.profile
         self.budget = BUDGETS[options.profile]
+        self.baseline = Baseline()
+        path = Path(options.baseline)
+        if options.baseline and (path.exists() or not options.update_baseline):
+            self.baseline = read_baseline(path, BY_SLUG)
         self._stack = ExitStack()
         self._start_trouble: Trouble | None = None
 
@@ -145,7 +154,12 @@ class Session:
 
     @cached_property
     def _searcher(self) -> Searcher:
-        return Searcher(self._player, CLAIMS, self.controlled)
+        explained = [
+            Adopted(BY_SLUG[entry.fault], entry.claim)
+            for entry in self.baseline.known
+            if entry.fault
+        ]
+        return Searcher(self._player, CLAIMS, self.controlled, explained)
 
     def block_numbers(self) -> Sequence[int]:
         """The blocks of this run, in order."""
@@ -190,9 +204,25 @@ class Session:
             raise SuiteError(evidence.errors[0])
         lied = self._lied(claim, evidence)
         result = conclude(claim, evidence, lied, selected=bool(self.options.claims))
-        if not evidence.firm or lied:
+        if lied:
             return result
-        return self._with_witness(result, evidence)
+        entry = self.baseline.of(slug)
+        if entry is not None:
+            return self._held_against(entry, result, evidence)
+        return self._with_witness(result, evidence.firm) if evidence.firm else result
+
+    def _held_against(self, entry: Known, result: ClaimResult, evidence: Evidence) -> ClaimResult:
+        """The verdict on a claim that stands in the baseline; its witness is replayed first."""
+        self.controlled  # noqa: B018 - decides how the engine is spoken to
+        if Shrinker(self._player, CLAIMS).still(entry.claim, entry.scenario) is None:
+            return msgspec.structs.replace(
+                result, verdict="STALE", reason=STALE.format(entry.claim)
+            )
+        others = tuple(s for s in evidence.firm if not entry.mutes(s.difference))
+        if others:
+            return self._with_witness(result, others)
+        reason = " ".join(part for part in (entry.reason, entry.link) if part)
+        return msgspec.structs.replace(result, verdict="KNOWN", reason=reason or "in the baseline")
 
     def _lied(self, claim: Claim, evidence: Evidence) -> list[str]:
         """What the claim rests on and the engine declares and never once did (contract 13).
@@ -208,25 +238,26 @@ class Session:
     def _never_done(self) -> tuple[str, ...]:
         return never_done((*self._blocks, self.controlled))
 
-    def _with_witness(self, result: ClaimResult, evidence: Evidence) -> ClaimResult:
+    def _with_witness(self, result: ClaimResult, firm: Sequence[Sighting]) -> ClaimResult:
         """Shrink the shortest sighting, and play it again on a fresh engine."""
         self.controlled  # noqa: B018 - decides how the engine is spoken to
-        sighting = evidence.firm[0]
+        sighting = firm[0]
+        if sighting.twin is not None:
+            return self._with_twins(result, sighting)
         oracle = self._oracle_for(sighting)
         witness = Shrinker(self._player, CLAIMS, oracle).shrink(sighting)
         with self._fresh() as player:
             again = Shrinker(player, CLAIMS, oracle).still(result.slug, witness.scenario)
             confirmed = confirm(witness, player)
-            believes = belief(BY_SLUG[result.slug], witness, player)
+            suspect = believed(BY_SLUG[result.slug], witness, player)
         if again is None:
-            return msgspec.structs.replace(
-                result,
-                verdict="UNSTABLE",
-                witness=msgspec.structs.replace(witness, replayed=False),
-                reason="a fresh engine plays the same scenario otherwise",
-            )
+            return _unstable(result, witness)
         found = Witness(
-            scenario=witness.scenario, difference=again, confirmed=confirmed, believes=believes
+            scenario=witness.scenario,
+            difference=again,
+            confirmed=confirmed,
+            believes=suspect.believes if suspect else "",
+            fault=suspect.slug if suspect else "",
         )
         result = msgspec.structs.replace(result, witness=found)
         if confirmed == "contradicted":
@@ -234,6 +265,18 @@ class Session:
                 result, verdict="INCONCLUSIVE", witness=None, reason=CONTRADICTED
             )
         return result
+
+    def _with_twins(self, result: ClaimResult, sighting: Sighting) -> ClaimResult:
+        """The same for a sighting of two worlds."""
+        witness = TwinShrinker(self._player).shrink(sighting)
+        with self._fresh() as player:
+            assert witness.twin is not None
+            again = TwinShrinker(player).still(result.slug, witness.scenario, witness.twin)
+        if again is None:
+            return _unstable(result, witness)
+        return msgspec.structs.replace(
+            result, witness=msgspec.structs.replace(witness, difference=again)
+        )
 
     def _oracle_for(self, sighting: Sighting) -> Oracle:
         """The rules if they show the sighting, else the rules with what explains the rest."""
@@ -263,6 +306,15 @@ class Session:
                 found.setdefault(trouble.kind, trouble)
         return tuple(found[kind] for kind in sorted(found))
 
+    def write_baseline(self, report: Report) -> None:
+        """Write what fails into the baseline, and take out what is stale."""
+        about = Baseline(
+            suite=report.suite,
+            engine=f"{report.engine} {report.version}",
+            edition=report.edition,
+        )
+        update_baseline(Path(self.options.baseline), report.claims, about)
+
     def report(self, results: Sequence[ClaimResult]) -> Report:
         """Put the results together."""
         return Report(
@@ -281,6 +333,21 @@ class Session:
 
 CONTRADICTED = (
     "the snapshot says so and the game does not go by it: does the adapter read the right field?"
+)
+
+
+def _unstable(result: ClaimResult, witness: Witness) -> ClaimResult:
+    return msgspec.structs.replace(
+        result,
+        verdict="UNSTABLE",
+        witness=msgspec.structs.replace(witness, replayed=False),
+        reason="a fresh engine plays the same scenario otherwise",
+    )
+
+
+STALE = (
+    'the witness in the baseline no longer fails: delete the entry with claim = "{}", '
+    "or let --update-baseline do it"
 )
 
 

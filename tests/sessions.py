@@ -21,7 +21,20 @@ class Lent(EngineSpec):
         yield self.engine
 
 
-def session_on(engine: Playable, folder: Path, *claims: str, seed: int = 0) -> Session:
+def session_on(
+    engine: Playable,
+    folder: Path,
+    *claims: str,
+    seed: int = 0,
+    baseline: Path | None = None,
+    update: bool = False,
+) -> Session:
     """A session on an engine; with `claims`, a selection of them."""
-    spec = Lent(name="tried", found="in a test", engine=engine)
-    return Session(spec, SessionOptions(engine="tried", claims=claims, seed=seed), folder)
+    options = SessionOptions(
+        engine="tried",
+        claims=claims,
+        seed=seed,
+        baseline=str(baseline or ""),
+        update_baseline=update,
+    )
+    return Session(Lent(name="tried", found="in a test", engine=engine), options, folder)

@@ -114,8 +114,8 @@ class Witness(Record):
 
     `confirmed`: whether something in the game goes by what the snapshot says, where the
     finding rests on what a snapshot says. `believes`: what the engine seems to believe,
-    where a known wrong rulebook plays the witness as it does. `twin` is the other world of
-    a finding about two.
+    where a known wrong rulebook, the fault of the claim `fault`, plays the witness as it
+    does. `twin` is the other world of a finding about two.
     """
 
     scenario: Scenario
@@ -123,6 +123,7 @@ class Witness(Record):
     replayed: bool = True
     confirmed: Literal["confirmed", "contradicted", "not tried"] = "not tried"
     believes: str = ""
+    fault: str = ""
     twin: Scenario | None = None
 
 

@@ -31,6 +31,7 @@ from .gathering import Gathering
 from .items import ClaimCheck, Suite
 
 HANDED = "facecheck"
+DEFAULT_BASELINE = "facecheck-baseline.toml"
 DEFAULT_PLACE = ".facecheck"
 HYPOTHESIS_HOME = "HYPOTHESIS_STORAGE_DIRECTORY"
 """Environment variable: where Hypothesis keeps its files, which is not the user's folder."""
@@ -69,6 +70,9 @@ def prepare(given: dict[str, str], here: Path) -> Handed:
     """Read the options and make the folders of the run and of its report."""
     wanted = read_options(given)
     options = resolve(wanted, catalogue.known(wanted.options.edition))
+    if options.update_baseline or options.baseline:
+        path = here / (options.baseline or DEFAULT_BASELINE)
+        options = msgspec.structs.replace(options, baseline=str(path))
     opening.find(options)
     if given["report"]:
         claim_place(here / given["report"])
@@ -192,6 +196,8 @@ class Runner:
 
     def _report(self, exitstatus: int) -> None:
         self.report = self.run.report(self.gathering.results())
+        if self.options.update_baseline:
+            self.run.write_baseline(self.report)
         place = self.config.invocation_params.dir / self.handed.place
         if self.handed.place != DEFAULT_PLACE:
             write_reports(place, self.report, self.telling, self.started, exitstatus)
