@@ -53,6 +53,7 @@ class Object(Record):
     blocking: tuple[str, ...] = ()
     blocked: bool = False
     marks: tuple[str, ...] = ()
+    exiled_by: Ident | None = None
     timestamp: int = 0
     since: int = 0
     changes_of_zone: int = 0

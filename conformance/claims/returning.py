@@ -4,7 +4,7 @@ from facecheck.adapters.language.steps import Instruct
 from facecheck.conformance.judging.results import Difference
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.rulebook import Rulebook
-from facecheck.reference_impl.state import Continuing, Happened, Object, State
+from facecheck.reference_impl.state import Continuing, Happened, Ident, Object, State
 from facecheck.reference_impl.vocabulary.abilities import Changes, Triggered
 from facecheck.reference_impl.vocabulary.effects import Put
 from facecheck.reference_impl.vocabulary.words import SEATS, Zone
@@ -41,6 +41,18 @@ class EffectsFollowTheCard(Rulebook):
 
     def objects_reached(self, state: State, effect: Continuing) -> tuple[str, ...]:  # noqa: D102
         return tuple(handle for handle, _ in effect.idents if handle in state.objects)
+
+
+class NothingIsLinked(Rulebook):
+    """An ability finds nothing of what another ability of its object exiled face down."""
+
+    def is_linked(self, thing: Object, source: Ident) -> bool:  # noqa: D102
+        return super().is_linked(thing, source) and not thing.face_down
+
+
+def _kept(s: Situation) -> bool:
+    was = s.was
+    return s.tag == "activate" and was is not None and was.zone == "exile" and bool(was.face_down)
 
 
 def _gives_dies(s: Situation) -> bool:
@@ -106,6 +118,24 @@ CLAIMS = (
         fields=frozenset({"revealed"}),
         recipes=(Recipe("face_down_creature", ("hand", "cast_held", "counter_out_of_sight")),),
         fault=CounteredInSecret,
+    ),
+    Claim(
+        slug="linked-abilities-find-what-was-exiled-face-down",
+        rules=("607.2a", "406.6"),
+        topic=TOPIC,
+        says="An ability finds the cards that its object exiled face down, and no others.",
+        believes="An ability finds nothing of what its object exiled face down.",
+        when=_kept,
+        fields=frozenset({"zone", "face_down"}),
+        recipes=(
+            Recipe("creature", ("graveyard", "hide_it", "show_it"), ("keeper",)),
+            Recipe(
+                "creature",
+                ("graveyard", "hide_it", "show_others", "show_it"),
+                ("keeper", "another_keeper"),
+            ),
+        ),
+        fault=NothingIsLinked,
     ),
     Claim(
         slug="back-face-down-it-is-a-new-object",

@@ -1,8 +1,14 @@
 """Cards for combat, time and leaving: faces that would matter there, and what watches it."""
 
 from facecheck.reference_impl.vocabulary import Card
-from facecheck.reference_impl.vocabulary.abilities import AnyAbility, Changes, Keyword, Triggered
-from facecheck.reference_impl.vocabulary.effects import GainLife
+from facecheck.reference_impl.vocabulary.abilities import (
+    Activated,
+    AnyAbility,
+    Changes,
+    Keyword,
+    Triggered,
+)
+from facecheck.reference_impl.vocabulary.effects import GainLife, Put, TurnUp
 from facecheck.reference_impl.vocabulary.filters import Condition, Filter, Select
 from facecheck.reference_impl.vocabulary.words import Seat, TurnStep, Zone
 
@@ -103,6 +109,23 @@ def _aura(make: CardMaker) -> Card:
     )
 
 
+def _keeper(make: CardMaker) -> Card:
+    """An artifact that exiles a creature card face down and brings back what it exiled."""
+    dead = Select(choose=Filter(types=("creature",), zone="graveyard"))
+    kept = Select(linked=Filter())
+    hide = (Put(what=dead, to="exile", face_down=True),)
+    show = (TurnUp(what=kept), Put(what=kept, to="battlefield", under="you"))
+    return Card(
+        name=make.name(),
+        cost="{2}",
+        types=("artifact",),
+        abilities=(
+            Activated(id="hide", cost="{0}", effects=hide),
+            Activated(id="show", cost="{0}", effects=show),
+        ),
+    )
+
+
 def _asker(make: CardMaker, condition: Condition) -> Card:
     return _enchantment(make, _begins(make, "end", condition))
 
@@ -120,6 +143,8 @@ AROUND: Rows = {
     ),
     "dies_giver": (("kind:changes", "works:granted:dies"), _giver),
     "aura_in_hand": (("keyword:enchant", "step:cast"), _aura),
+    "keeper": (("kind:activated", "step:activate"), _keeper),
+    "another_keeper": (("kind:activated", "step:activate"), _keeper),
     "asks_who_entered": (
         (*ASKS, "if:entered_this_turn", "filter:face_down"),
         lambda make: _asker(make, Condition(entered_this_turn=FACE_DOWN)),

@@ -1,6 +1,8 @@
 """Verbs for combat, time passing, phasing, turning down and leaving."""
 
-from facecheck.adapters.language.steps import Advance, Attack, Block, Cast
+from facecheck.adapters.language.steps import Activate, Advance, Attack, Block, Cast
+from facecheck.reference_impl.vocabulary import Card
+from facecheck.reference_impl.vocabulary.abilities import Activated
 from facecheck.reference_impl.vocabulary.effects import (
     BecomeCopy,
     CounterSpell,
@@ -146,6 +148,34 @@ def hurt_hard(plan: Plan) -> None:
     instruct(plan, Damage(what=_subject(plan), n=3))
 
 
+def _keepers(plan: Plan) -> list[str]:
+    cards = plan.cards
+    return [h for h in plan.game.state.battlefield() if _is_keeper(cards.get(h))]
+
+
+def _is_keeper(card: Card | None) -> bool:
+    abilities = () if card is None else card.abilities
+    return any(isinstance(one, Activated) and one.id == "hide" for one in abilities)
+
+
+def hide_it(plan: Plan) -> None:
+    """The first keeper exiles it face down from the graveyard."""
+    plan.require("step:activate")
+    plan.do(Activate(player=plan.owner, object=_keepers(plan)[0], ability="hide"))
+
+
+def show_it(plan: Plan) -> None:
+    """The keeper that exiled it brings it back."""
+    plan.require("step:activate")
+    plan.do(Activate(player=plan.owner, object=_keepers(plan)[0], ability="show"))
+
+
+def show_others(plan: Plan) -> None:
+    """A keeper that exiled nothing brings back nothing."""
+    plan.require("step:activate")
+    plan.do(Activate(player=plan.owner, object=_keepers(plan)[-1], ability="show"))
+
+
 def copy_another(plan: Plan) -> None:
     """It becomes a copy of the creature beside it."""
     plan.require("effect:become_copy")
@@ -187,6 +217,9 @@ VERBS: dict[str, Verb] = {
         blink_down,
         return_down,
         hurt_hard,
+        hide_it,
+        show_it,
+        show_others,
         copy_another,
         counter_out_of_sight,
     )
@@ -197,6 +230,8 @@ STEPS_OF = {
     "block_it": ("step:attack", "step:block"),
     "try_block_it": ("step:attack", "step:block"),
     "phase_out": ("effect:phase_out",),
+    "hide_it": ("step:activate",),
+    "show_it": ("step:activate",),
     "suspect": ("effect:mark",),
 }
 """The kinds of step behind these verbs."""

@@ -3,7 +3,7 @@
 from typing import get_args
 
 from facecheck.reference_impl.characteristics import Characteristics
-from facecheck.reference_impl.matching import found
+from facecheck.reference_impl.matching import found, matches
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.vocabulary.filters import (
     Count,
@@ -71,8 +71,7 @@ def _select(play: Play, what: Select, context: Context) -> tuple[str, ...]:
         return _top(play, what, what.top, context)
     if what.those is not None:
         return context.those
-    message = "selector `linked`"
-    raise NotInTheModel(message)
+    return _linked(play, what.linked or Filter(), context)
 
 
 def named(play: Play, wanted: Filter, context: Context) -> Filter:
@@ -82,6 +81,18 @@ def named(play: Play, wanted: Filter, context: Context) -> Filter:
     about = _mention(play, wanted.same_name_as, context)
     name = last_looks(play, about[0], context).name if about else ""
     return structs.replace(wanted, same_name_as=None, named=name)
+
+
+def _linked(play: Play, wanted: Filter, context: Context) -> tuple[str, ...]:
+    """The cards that an ability of this object exiled, and that are still there (607.2a)."""
+    source = context.source_ident
+    return tuple(
+        handle
+        for handle, thing in play.state.objects.items()
+        if source is not None
+        and play.rules.is_linked(thing, source)
+        and matches(play.state, play.board, handle, wanted, context.looker)
+    )
 
 
 def _choose(play: Play, what: Select, among: Filter, context: Context) -> tuple[str, ...]:

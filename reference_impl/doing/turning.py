@@ -145,6 +145,9 @@ def turn_up_by_effect(play: Play, handle: str, who: Seat, *, shown: bool = False
     `shown`: it is revealed first, and if it is a creature card its controller may do it.
     """
     thing, rules = play.thing(handle), play.rules
+    if thing.zone == "exile":
+        play.change(thing.with_(mask=None))  # no permanent: only everybody sees it now (406.3)
+        return thing.face_down
     if not thing.face_down or thing.zone != "battlefield":
         return False
     controller = play.looks(handle).controller

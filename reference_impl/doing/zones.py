@@ -41,7 +41,10 @@ def _put_one(play: Play, effect: Put, handle: str, context: Context) -> bool:
     if effect.to != "battlefield":
         mask = Mask(cause="effect", profile=Card()) if effect.face_down else None
         how = Arrival(mask=mask, lookers=_lookers(play, effect, handle, context) if mask else ())
-        return move(play, handle, effect.to, how)  # type: ignore[arg-type]  # zones
+        moved = move(play, handle, effect.to, how)  # type: ignore[arg-type]  # zones
+        if moved and effect.to == "exile" and context.source:
+            play.change(play.thing(handle).with_(exiled_by=context.source_ident))
+        return moved
     under = _under(play, effect, handle, context)
     how = Arrival(under=under, tapped=effect.tapped, counters=effect.counters)
     if effect.face_down:

@@ -1,7 +1,7 @@
 """Changing zones: a new object, face up unless put face down, shown on the way (400.7, 708)."""
 
 from facecheck.reference_impl.characteristics import Characteristics
-from facecheck.reference_impl.state import Continuing, Mask, Object
+from facecheck.reference_impl.state import Continuing, Ident, Mask, Object
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import AnyAbility, As, Keyword
 from facecheck.reference_impl.vocabulary.filters import Filter
@@ -55,6 +55,10 @@ class Moving:
             else effect
             for effect in effects
         )
+
+    def is_linked(self, thing: Object, source: Ident) -> bool:
+        """Whether an ability of that object exiled the card, as long as it is there (607.2a)."""
+        return thing.zone == "exile" and thing.exiled_by == source
 
     def counters_it_enters_with(self, thing: Object, values: Card) -> dict[str, int]:
         """The loyalty or defense of what it enters as (306.5b, 310.4b, 708.3)."""
