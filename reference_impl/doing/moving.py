@@ -41,7 +41,10 @@ def move(play: Play, handle: str, to: Zone, how: Arrival = HERE) -> bool:
         return False
     if to in ("hand", "library") and _goes_to_command(play, thing, to):
         to = "command"
-    arriving = play.rules.after_moving(thing, to, how.under or thing.owner, how.mask)
+    under = how.under or thing.owner
+    if to == "battlefield" and play.state.players[under].lost:
+        return False
+    arriving = play.rules.after_moving(thing, to, under, how.mask)
     if to == "battlefield" and not _can_enter(play, thing, arriving):
         return False
     with play.at_once():
