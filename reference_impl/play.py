@@ -15,7 +15,8 @@ from .matching import Looker, condition_holds, matches
 from .prohibitions import is_forbidden
 from .rulebook import Rulebook
 from .state import Happened, Object, OnStack, State
-from .vocabulary.abilities import Triggered
+from .statics import Described, describes, having
+from .vocabulary.abilities import Repeats, Triggered
 from .vocabulary.filters import Filter
 from .vocabulary.records import Record
 from .vocabulary.words import Seat
@@ -219,7 +220,7 @@ class Play:
                 continue
             if self._matches(event, ability, handle, seen):
                 together.add(key)
-                yield OnStack(
+                waits = OnStack(
                     source=handle,
                     ident=thing.ident,
                     controller=looks.controller,
@@ -229,6 +230,18 @@ class Play:
                     event=event,
                     x=thing.x,
                 )
+                yield from (waits.with_() for _ in range(self._times(event, handle, seen)))
+
+    def _times(self, event: Happened, handle: str, seen: State) -> int:
+        """How often an ability of that object triggers on the event (603.2d)."""
+        now = board(seen, self.rules)
+        saying = [
+            ability
+            for ability, looker in having(seen, now, Repeats)
+            if event.kind in ability.on
+            and describes(Described(ability.what, looker), seen, now, handle)
+        ]
+        return self.rules.times_triggered(len(saying))
 
     def _matches(self, event: Happened, ability: Triggered, handle: str, seen: State) -> bool:
         if event.kind not in ability.on:

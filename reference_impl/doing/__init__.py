@@ -2,6 +2,7 @@
 
 from . import (  # they register their effects
     changing,
+    copying_spells,
     departing,
     designating,
     keyword_actions,
@@ -15,6 +16,7 @@ from . import (  # they register their effects
 
 __all__ = [
     "changing",
+    "copying_spells",
     "departing",
     "designating",
     "keyword_actions",

@@ -26,6 +26,10 @@ class Triggering:
         del event, thing
         return tuple(one for one in looks.abilities if isinstance(one, Triggered))
 
+    def times_triggered(self, saying: int) -> int:
+        """Once, and an additional time for each ability that says so (603.2d)."""
+        return 1 + saying
+
     def begin_abilities(self, thing: Object, looks: Characteristics) -> tuple[Triggered, ...]:
         """The abilities that may trigger as a step begins: those it has then (603.2b, 708.2)."""
         del thing

@@ -1,0 +1,56 @@
+"""Copying spells on the stack, with new targets perhaps (707.10, 707.10c)."""
+
+from facecheck.reference_impl.play import Play
+from facecheck.reference_impl.state import Object, OnStack
+from facecheck.reference_impl.vocabulary.effects import CopySpell
+
+from .context import Context
+from .happenings import NotInTheModel, happens
+from .moving import make
+from .rehousing import rehoused
+from .selecting import select
+from .stack import push, targets_of
+from .targeting import aimed, legal_targets
+
+
+@happens(CopySpell)
+def _copy_spell(play: Play, effect: CopySpell, context: Context) -> None:
+    """A copy of a spell is put on the stack and was not cast (707.10)."""
+    for handle in select(play, effect.what, context):
+        spells = [item for item in play.state.stack if item.is_spell and item.source == handle]
+        for item in spells:
+            _copy(play, item, context, new_targets=effect.new_targets)
+
+
+def _copy(play: Play, item: OnStack, context: Context, *, new_targets: bool) -> None:
+    spell = play.thing(item.source)
+    if spell.face_down:
+        message = "a copy of a face-down spell"  # an open question: nothing is asserted
+        raise NotInTheModel(message)
+    values = play.rules.values_for_a_copy(play.state, spell)
+    you = context.you
+    handle = make(
+        play, Object(handle="", card=values, owner=you, controller=you, zone="gone", token=True)
+    )
+    copy = play.rules.after_moving(play.thing(handle), "stack", you, None)
+    play.state = rehoused(play.state, copy.with_(timestamp=play.tick(), x=spell.x))
+    copied = item.with_(source=handle, ident=copy.ident, controller=you)
+    if new_targets:
+        copied = _with_new_targets(play, copied)
+    push(play, copied)
+
+
+def _with_new_targets(play: Play, item: OnStack) -> OnStack:
+    """Its controller may change any of its targets to another legal one (707.10c)."""
+    chosen = tuple(
+        play.choose(
+            item.controller,
+            legal_targets(play, target, item.controller, item.source),
+            len(group),
+            len(group),
+        )
+        if group
+        else group
+        for target, group in zip(targets_of(play, item), item.targets, strict=True)
+    )
+    return item.with_(targets=chosen, aimed=aimed(play, chosen))
