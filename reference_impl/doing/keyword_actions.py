@@ -78,13 +78,18 @@ def _cloak(play: Play, effect: Cloak, context: Context) -> None:
 
 @happens(ManifestDread)
 def _manifest_dread(play: Play, effect: ManifestDread, context: Context) -> None:
+    moved: tuple[str, ...] = ()
     for told in players(play, effect.who, context):
         for _ in range(effect.n):
-            manifest_dread(play, told, context)
+            moved += manifest_dread(play, told)
+    context.those = moved
 
 
-def manifest_dread(play: Play, told: Seat, context: Context) -> None:
-    """Look at two, manifest one, the rest to the graveyard; with one card it is that one."""
+def manifest_dread(play: Play, told: Seat) -> tuple[str, ...]:
+    """Look at two, manifest one, the rest to the graveyard; with one card it is that one.
+
+    Return what was manifested this way, for what the effect does to it then (608.2c).
+    """
     cards = play.rules.cards_looked_at(play.state, told)
     play.show(cards, (told,), told)
     chosen = play.choose(told, cards) if cards else ()
@@ -92,7 +97,7 @@ def manifest_dread(play: Play, told: Seat, context: Context) -> None:
     rest = tuple(card for card in cards if card not in chosen)
     for card in rest:
         move(play, card, play.rules.rest_goes_to())
-    context.those = moved
     if play.rules.is_told_to_watchers_of_dread(moved, rest):
         with play.at_once():
             play.happen("manifests_dread", rest[0] if rest else "", by=told)
+    return moved
