@@ -70,8 +70,16 @@ def _select(play: Play, what: Select, context: Context) -> tuple[str, ...]:
     if what.top is not None:
         return _top(play, what, what.top, context)
     if what.those is not None:
-        return context.those
+        return _fitting(play, context.those, what.those, context)
     return _linked(play, what.linked or Filter(), context)
+
+
+def _fitting(
+    play: Play, handles: tuple[str, ...], wanted: Filter, context: Context
+) -> tuple[str, ...]:
+    """Those of some objects that a filter describes, wherever they are now."""
+    filter_ = named(play, wanted, context)
+    return tuple(h for h in handles if matches(play.state, play.board, h, filter_, context.looker))
 
 
 def named(play: Play, wanted: Filter, context: Context) -> Filter:
