@@ -15,9 +15,9 @@ from .characteristics import Characteristics, of_card
 from .matching import Board, Looker, condition_holds, found
 from .state import Continuing, Object, State
 from .vocabulary import Card
-from .vocabulary.abilities import Changes
+from .vocabulary.abilities import Changes, PtIs
 from .vocabulary.effects import Change
-from .vocabulary.filters import Filter, Select, Selector
+from .vocabulary.filters import Count, Counted, Filter, Select, Selector
 
 COUNTERS = {"+1/+1": (1, 1), "-1/-1": (-1, -1)}
 
@@ -68,6 +68,8 @@ def _compute(state: State, rules: LayerOne) -> dict[str, Characteristics]:
         for layer in EARLY:
             _apply(state, now, changes, layer)
         changes = _apply_to_abilities(state, now, changes)
+    _define_sizes(state, now)
+    if changes:
         for layer in LATE:
             _apply(state, now, changes, layer)
     _count_counters(state, now)
@@ -183,6 +185,21 @@ def _since(state: State, known: list[Applying], handle: str, ability: Changes) -
         if handle in (one.to or ()) and any(ability is other for other in one.change.grants)
     )
     return max(state.objects[handle].timestamp, *given, 0)
+
+
+def _define_sizes(state: State, now: Board) -> None:
+    """Layer 7a: power and toughness that an ability of the object defines (rule 613.4a)."""
+    for handle in state.battlefield():
+        for ability in now[handle].abilities:
+            if isinstance(ability, PtIs):
+                n = _counted(state, now, ability.count, Looker(now[handle].controller, handle))
+                now[handle].pt = (n, n)
+
+
+def _counted(state: State, now: Board, n: Count, looker: Looker) -> int:
+    if isinstance(n, Counted) and n.number is not None:
+        return len(found(state, now, n.number, looker))
+    return n if isinstance(n, int) else 0
 
 
 def _count_counters(state: State, now: Board) -> None:
