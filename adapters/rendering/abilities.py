@@ -92,23 +92,47 @@ def _paid(payment: Payment, key: str) -> str:
 
 def condition_text(condition: Condition) -> str:
     """A condition after "if" or "as long as"."""
-    if condition.any is not None:
-        return listed([condition_text(one) for one in condition.any], "or")
-    if condition.not_ is not None and condition.not_.your_turn:
-        return "it's not your turn"
-    if condition.your_turn:
-        return "it's your turn"
-    if condition.controls is not None:
-        if condition.at_least == 1:
-            return f"you control {noun(condition.controls)}"
-        amount = "no" if condition.at_least == 0 else f"{number(condition.at_least)} or more"
-        return f"you control {amount} {noun(condition.controls, 'many')}"
-    if condition.face_down is not None and condition.of == "self":
-        return f"this creature is face {'down' if condition.face_down else 'up'}"
-    need = "if:" + next(
-        key for key in condition.__struct_fields__ if getattr(condition, key) not in (None, "self")
-    )
-    raise Unrendered(need)
+    given = [key for key in CONDITIONS if getattr(condition, key) is not None]
+    text = CONDITIONS[given[0]](condition) if given else ""
+    if not text:
+        raise Unrendered("if:" + (given[0].rstrip("_") if given else "at_least"))
+    return text
+
+
+def _negated(condition: Condition) -> str:
+    denied = condition.not_
+    return "it's not your turn" if denied is not None and denied.your_turn else ""
+
+
+def _controlled(condition: Condition) -> str:
+    wanted = condition.controls or Filter()
+    if condition.at_least == 1:
+        return f"you control {noun(wanted)}"
+    amount = "no" if condition.at_least == 0 else f"{number(condition.at_least)} or more"
+    return f"you control {amount} {noun(wanted, 'many')}"
+
+
+def _facing(condition: Condition) -> str:
+    whom = "this creature" if condition.of == "self" else "enchanted creature"
+    return f"{whom} is face {'down' if condition.face_down else 'up'}"
+
+
+def _entered(condition: Condition) -> str:
+    return f"{noun(condition.entered_this_turn or Filter())} entered under your control this turn"
+
+
+CONDITIONS: dict[str, Callable[[Condition], str]] = {
+    "any": lambda one: listed([condition_text(part) for part in one.any or ()], "or"),
+    "not_": _negated,
+    "your_turn": lambda one: "it's your turn" if one.your_turn else "",
+    "controls": _controlled,
+    "entered_this_turn": _entered,
+    "turned_up_this_turn": lambda one: (
+        "you turned a permanent face up this turn" if one.turned_up_this_turn else ""
+    ),
+    "face_down": _facing,
+}
+"""The text of each kind of condition; none where there is no plain way to say it."""
 
 
 def granted(ability: AnyAbility) -> str:

@@ -49,7 +49,8 @@ def trigger_text(
     speaker.it_word = IT.get(ability.on[0], "it")
     given = f", if {condition(ability.if_)}" if ability.if_ is not None else ""
     first, *rest = effect_texts(ability.effects, speaker).split(" ", 1)
-    lower = first if first.startswith(speaker.name) else first[0].lower() + first[1:]
+    named = speaker.name and first.startswith(speaker.name)
+    lower = first if named else first[0].lower() + first[1:]
     return f"{opening}{given}, {' '.join([lower, *rest])}"
 
 
