@@ -125,6 +125,7 @@ CAN = (
     "commander",
     "effect:allow",
     "effect:add_mana",
+    "effect:cast_down",
     "on:manifests_dread",
     "keyword:convoke",
     "answer:order",

@@ -21,10 +21,14 @@ Ident = tuple[str, int]
 
 
 class Mask(Record):
-    """Being face down: why (rule 708.6), and what the object is meanwhile (708.2)."""
+    """Being face down: why (rule 708.6), and what the object is meanwhile (708.2).
+
+    `slips`: what put it face down says that it is turned up before damage and tapping.
+    """
 
     cause: Cause
     profile: Card
+    slips: bool = False
 
 
 class Object(Record):
@@ -114,7 +118,10 @@ class Happened(Record):
 
 
 class OnStack(Record):
-    """A spell or an ability on the stack (rule 405); of an ability, what it does."""
+    """A spell or an ability on the stack (rule 405); of an ability, what it does.
+
+    `spent` is the mana that was paid for an ability.
+    """
 
     source: str
     ident: Ident
@@ -127,6 +134,7 @@ class OnStack(Record):
     aimed: tuple[tuple[str, int], ...] = ()
     event: Happened | None = None
     x: int = 0
+    spent: Pool = ()
 
     def with_(self, **changes: Any) -> "OnStack":  # noqa: ANN401 - fields of many types
         """The same with some fields changed."""

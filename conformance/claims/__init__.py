@@ -4,6 +4,7 @@ from . import (
     answering,
     arriving,
     as_turned_up,
+    cast_by_effect,
     cast_triggers,
     casting,
     characteristics,
@@ -31,6 +32,7 @@ from .claim import Claim
 MODULES = (
     casting,
     pricing,
+    cast_by_effect,
     arriving,
     cast_triggers,
     answering,

@@ -153,7 +153,7 @@ CLAIMS = (
         ),
         fields=frozenset({"zone", "face_down", "controller"}),
         recipes=(
-            Recipe("any", ("dread", "noise")),
+            Recipe("any", ("library", "dread_the_second")),
             Recipe("any", ("dread", "manifest_another")),
         ),
         fault=NoChoiceOfDread,

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import (
     Ability,
+    Activated,
     Allows,
     AnyAbility,
     Changes,
@@ -15,7 +16,7 @@ from facecheck.reference_impl.vocabulary.abilities import (
     Spell,
     Triggered,
 )
-from facecheck.reference_impl.vocabulary.effects import CounterSpell, GainLife
+from facecheck.reference_impl.vocabulary.effects import CastDown, CounterSpell, GainLife
 from facecheck.reference_impl.vocabulary.filters import Filter, Select, Target
 from facecheck.reference_impl.vocabulary.words import COLOURS, Seat, Zone
 
@@ -109,6 +110,13 @@ def _batch_watcher(make: CardMaker) -> Card:
     gain = GainLife(n=make.amounts.next())
     batch = Triggered(on=("enters",), what=CREATURE, batch=True, effects=(gain,))
     return _says(batch)(make)
+
+
+def _mask_giver(make: CardMaker) -> Card:
+    candidates = Select(choose=Filter(types=("creature",), zone="hand"))
+    cast = CastDown(what=candidates, payable=True, unmask=True)
+    ability = Activated(id="mask", cost="{X}", timing="sorcery", effects=(cast,))
+    return Card(name=make.name(), cost="{2}", types=("artifact",), abilities=(ability,))
 
 
 def _top(what: Filter) -> Allows:
@@ -206,6 +214,7 @@ AROUND: Rows = {
         ("kind:spell", "effect:counter", "works:counterspell"),
         _counterspell(Filter(zone="stack")),
     ),
+    "mask_giver": (("effect:cast_down", "with:x", "kind:activated"), _mask_giver),
     "land_in_hand": (("step:play",), lambda make: make.other(types=("land",))),
     "convoke_for_creatures": (("kind:changes", "keyword:convoke"), _says(SPELLS)),
 }

@@ -1,8 +1,8 @@
 """Verbs of casting: at the price of the moment, from elsewhere, and what answers the spell."""
 
-from facecheck.adapters.language.steps import Answer, Cast, Instruct, Play
+from facecheck.adapters.language.steps import Activate, Answer, Cast, Instruct, Play
 from facecheck.reference_impl.doing.casting import price_as_proposed, ways_to_cast
-from facecheck.reference_impl.mana import mana_value
+from facecheck.reference_impl.mana import added, mana_value, written
 from facecheck.reference_impl.rulebook import CastWay
 from facecheck.reference_impl.vocabulary.effects import (
     AddMana,
@@ -229,6 +229,40 @@ def to_command_zone(plan: Plan) -> None:
     instruct(plan, Destroy(what=(plan.subject,)), answers=answers)
 
 
+def cast_by_mask(plan: Plan) -> None:
+    """Have an effect cast it face down, with mana that could pay for the card."""
+    _by_mask(plan, written(added(plan.cards[plan.subject].cost)))
+
+
+def mask_too_poor(plan: Plan) -> None:
+    """Pay that effect with as much mana, but of no colour."""
+    cost = plan.cards[plan.subject].cost
+    if set(added(cost)) == {"C"}:
+        raise Impossible
+    _by_mask(plan, "{C}" * mana_value(cost))
+
+
+def _by_mask(plan: Plan, mana: str) -> None:
+    plan.require("step:activate", "with:x", "answer:choose")
+    masks = [h for h in plan.game.state.battlefield() if _gives_masks(plan, h)]
+    if not masks:
+        raise Impossible
+    plan.do(
+        Activate(
+            player=plan.owner,
+            object=masks[0],
+            ability="mask",
+            x=mana_value(plan.cards[plan.subject].cost),
+            mana=mana,
+            answers=(Answer(choose=(plan.subject,)),),
+        )
+    )
+
+
+def _gives_masks(plan: Plan, handle: str) -> bool:
+    return any(getattr(one, "id", "") == "mask" for one in plan.game[handle].abilities)
+
+
 def manifest_two(plan: Plan) -> None:
     """Manifest the top two cards."""
     plan.require("effect:manifest", "works:manifest")
@@ -279,6 +313,8 @@ _VERBS: tuple[Verb, ...] = (
     counter_out_of_sight,
     counter_by_spell,
     to_command_zone,
+    cast_by_mask,
+    mask_too_poor,
     manifest_two,
     manifest_and_grow,
     dread_the_second,
@@ -308,6 +344,8 @@ STEPS_OF: dict[str, tuple[str, ...]] = {
     "play_land": ("step:play",),
     "counter_it": ("effect:counter",),
     "counter_out_of_sight": ("effect:counter",),
+    "cast_by_mask": ("step:activate", "effect:cast_down"),
+    "mask_too_poor": ("step:activate", "effect:cast_down"),
     "manifest_two": ("effect:manifest",),
     "manifest_and_grow": ("effect:manifest",),
     "dread_the_second": ("effect:manifest_dread",),

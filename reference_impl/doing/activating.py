@@ -1,5 +1,8 @@
 """Activating abilities (602)."""
 
+from collections import Counter
+
+from facecheck.reference_impl.mana import pool
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.prohibitions import is_forbidden
 from facecheck.reference_impl.state import OnStack
@@ -48,6 +51,7 @@ def activate(
     ability = having[0]
     chosen = demanded_targets(play, ability.targets, targets, player, handle)
     ident = play.thing(handle).ident
+    before = play.state.players[player].pool
     pay(play, player, ability.cost, handle, offer)
     if play.rules.is_mana_ability(ability):
         run_effects(play, ability.effects, Context(you=player, source=handle, source_ident=ident))
@@ -62,5 +66,6 @@ def activate(
         targets=chosen,
         aimed=aimed(play, chosen),
         x=offer.x or 0,
+        spent=pool((Counter(before) - Counter(play.state.players[player].pool)).elements()),
     )
     push(play, item)

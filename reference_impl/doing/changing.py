@@ -10,6 +10,7 @@ from facecheck.reference_impl.vocabulary.effects import (
     Control,
     Counters,
     Damage,
+    FlipCoin,
     GainLife,
     May,
     Tap,
@@ -19,6 +20,7 @@ from msgspec import structs
 from .context import Context
 from .happenings import happens, run_effects
 from .leaving_combat import forget_in_combat
+from .masking import let_slip
 from .selecting import count, player, players, select
 from .targeting import may_be_attached
 
@@ -50,7 +52,9 @@ def _counters(play: Play, effect: Counters, context: Context) -> None:
 def _damage(play: Play, effect: Damage, context: Context) -> None:
     amount = count(play, effect.n, context)
     with play.at_once():
-        for target in select(play, effect.what, context):
+        told = select(play, effect.what, context)
+        let_slip(play, *(one for one in (*told, context.source) if one and amount > 0))
+        for target in told:
             deal_damage(play, target, amount)
 
 
@@ -116,6 +120,7 @@ def _become_copy(play: Play, effect: BecomeCopy, context: Context) -> None:
 def _tap(play: Play, effect: Tap, context: Context) -> None:
     for handle in select(play, effect.what, context):
         if play.thing(handle).zone == "battlefield":
+            let_slip(play, handle)
             play.change(play.thing(handle).with_(tapped=True))
 
 
@@ -127,6 +132,13 @@ def _attach(play: Play, effect: Attach, context: Context) -> None:
         there = to and play.thing(handle).attached_to != to[0]
         if there and may_be_attached(play, handle, to[0]):
             play.change(play.thing(handle).with_(attached_to=to[0], timestamp=play.tick()))
+
+
+@happens(FlipCoin)
+def _flip(play: Play, effect: FlipCoin, context: Context) -> None:
+    """Flip a coin; the dice are loaded (705.1, contract 7)."""
+    won = play.ask(Question(player=context.you, kind="flip")) == "won"
+    run_effects(play, effect.won if won else effect.lost, context)
 
 
 @happens(May)

@@ -8,6 +8,7 @@ from facecheck.reference_impl.prohibitions import bans, reaches
 from facecheck.reference_impl.vocabulary.words import Seat
 
 from .changing import deal_damage
+from .masking import let_slip
 from .paying import raise_illegal
 
 
@@ -18,6 +19,7 @@ def declare_attackers(play: Play, attackers: Mapping[str, Seat]) -> None:
             raise_illegal(f"{handle} cannot attack now")
         if whom not in play.state.seats or whom == play.state.turn.active:
             raise_illegal(f"{whom} cannot be attacked")
+    let_slip(play, *attackers)
     with play.at_once():
         play.state = play.state.with_(turn=play.state.turn.with_(attacked=bool(attackers)))
         for handle, whom in attackers.items():
@@ -86,6 +88,19 @@ def _can_block_it(play: Play, blocker: str, attacker: str) -> bool:
 
 def deal_combat_damage(play: Play) -> None:
     """Everybody in combat deals damage at the same time, by their power now (510.1, 510.2)."""
+    about_to = [hit for hit in _all_hits(play) if hit[2]]
+    let_slip(play, *(handle for source, target, _ in about_to for handle in (source, target)))
+    hits = _all_hits(play)
+    with play.at_once():
+        for source, target, amount in hits:
+            if amount:
+                deal_damage(play, target, amount)
+                if target in play.state.seats:
+                    play.happen("deals_combat_damage", source, to=target)
+
+
+def _all_hits(play: Play) -> list[tuple[str, str, int]]:
+    """Who hits whom for how much (510.1)."""
     there = play.state.battlefield()
     attackers = [h for h in there if play.thing(h).attacking]
     hits = [hit for attacker in attackers for hit in _hits_of(play, attacker)]
@@ -94,12 +109,7 @@ def deal_combat_damage(play: Play) -> None:
         for blocker in there
         for attacker in play.thing(blocker).blocking
     ]
-    with play.at_once():
-        for source, target, amount in hits:
-            if amount:
-                deal_damage(play, target, amount)
-                if target in play.state.seats:
-                    play.happen("deals_combat_damage", source, to=target)
+    return hits
 
 
 def _hits_of(play: Play, attacker: str) -> list[tuple[str, str, int]]:

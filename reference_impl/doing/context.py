@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from facecheck.reference_impl.characteristics import Characteristics
+from facecheck.reference_impl.mana import Pool
 from facecheck.reference_impl.matching import Looker
 from facecheck.reference_impl.state import Happened, OnStack
 from facecheck.reference_impl.vocabulary.words import Seat
@@ -18,6 +19,7 @@ class Context:
     targets: tuple[tuple[str, ...], ...] = ()
     event: Happened | None = None
     x: int = 0
+    spent: Pool = ()
     it: str = ""
     those: tuple[str, ...] = ()
     pile: tuple[str, ...] = ()
@@ -40,5 +42,6 @@ def of_stack(item: OnStack) -> Context:
         targets=item.targets,
         event=item.event,
         x=item.x,
+        spent=item.spent,
         it=item.event.about if item.event else "",
     )

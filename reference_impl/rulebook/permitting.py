@@ -1,6 +1,7 @@
 """By what a face-down cast is judged: permissions, prohibitions, prices, mana (601.3e, 708.4)."""
 
 from facecheck.reference_impl.characteristics import Characteristics
+from facecheck.reference_impl.mana import Pool, paid
 from facecheck.reference_impl.state import Object
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import Activated, Costs
@@ -69,6 +70,14 @@ class Permitting:
         """Whether the spell has convoke; the hidden card's does not count (702.51a, 708.4)."""
         del spell
         return looks.has("convoke")
+
+    def could_be_paid(self, card: Card, spent: Pool) -> bool:
+        """Whether some of the mana that was spent could pay the card's mana cost (decision C20)."""
+        return card.cost != "" and paid(card.cost, spent) is not None
+
+    def mask_slips(self, thing: Object) -> bool:
+        """Whether what put it face down has it turned up before damage and tapping (614.1a)."""
+        return thing.mask is not None and thing.mask.slips
 
     def uses_up_the_land_drop(self, thing: Object) -> bool:
         """Casting is not playing a land, whatever the card (305.1, 305.2, 708.4)."""
