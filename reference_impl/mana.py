@@ -47,6 +47,11 @@ def _worth(symbol: str) -> int:
 
 
 @cache
+def devotion(cost: str, colour: str) -> int:
+    """How many symbols of a mana cost are of a colour, hybrid and Phyrexian ones too (700.5)."""
+    return sum(colour in symbol.split("/") for symbol in symbols(cost))
+
+
 def colours(cost: str) -> tuple[Colour, ...]:
     """The colours of a mana cost's symbols (rule 202.2), in the order white to green."""
     letters = {letter for symbol in symbols(cost) for letter in symbol}

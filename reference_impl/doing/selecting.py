@@ -3,6 +3,7 @@
 from typing import get_args
 
 from facecheck.reference_impl.characteristics import Characteristics
+from facecheck.reference_impl.mana import devotion
 from facecheck.reference_impl.matching import found, matches
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.vocabulary.filters import (
@@ -197,11 +198,21 @@ def _counted(play: Play, n: Counted, context: Context) -> int:
         return len(found(play.state, play.board, wanted, context.looker))
     if n.changed:
         return context.changed
+    if n.devotion is not None:
+        return _devotion(play, n.devotion, context)
     for selector, place in ((n.power_of, 0), (n.toughness_of, 1)):
         if selector is not None:
             return sum(_pt_of(play, selector, place, context))
     message = "count " + ", ".join(n.__struct_fields__)
     raise NotInTheModel(message)
+
+
+def _devotion(play: Play, colour: str, context: Context) -> int:
+    """The symbols of a colour among mana costs of one's permanents; a mask has none (700.5)."""
+    mine = (play.looks(h) for h in play.state.battlefield())
+    return sum(
+        devotion(looks.mana_cost, colour) for looks in mine if looks.controller == context.you
+    )
 
 
 def _pt_of(play: Play, selector: Selector, place: int, context: Context) -> list[int]:
