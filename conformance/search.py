@@ -175,6 +175,7 @@ class Searcher:
     def _steered(self, claim: Claim, draws: Draws, tally: Tally) -> Planned | None:
         recipe = draws.one(claim.recipes)
         with self._missing(claim, tally):
+            self._require(claim)
             return follow(recipe, draws, self.player.can, self.model, self.broken)
         return None
 
@@ -182,6 +183,7 @@ class Searcher:
         assert claim.twins is not None
         twin = draws.one(claim.twins.recipes)
         with self._missing(claim, tally):
+            self._require(claim)
             return plan_twins(twin, draws, self.player.can, self.model, self.broken)
         return None
 
@@ -189,13 +191,13 @@ class Searcher:
     def _missing(self, claim: Claim, tally: Tally) -> Iterator[None]:
         """Note which need a plan fails at, if it is that."""
         try:
-            self._require(claim)
             yield
         except Impossible as lack:
             if lack.need:
                 tally.missing.setdefault(claim.slug, set()).add(lack.need)
 
     def _require(self, claim: Claim) -> None:
+        """Give up unless the engine gives all the facets that the claim speaks of."""
         lacking = [need for need in facets_of(claim) if not self.player.can.covers(need)]
         if lacking:
             raise Impossible(lacking[0])

@@ -7,7 +7,6 @@ the table on it must be able to.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import islice
 
 import msgspec
 from facecheck.adapters.language.needs import Capabilities
@@ -134,9 +133,10 @@ def _watch(claims: Sequence[Claim], pair: Pair, seat: str, last: int, found: Twi
             found.exercised.add(claim.slug)
         if does:
             owned = ((c, channel) for channel in does for c in _speaking(claims, one, {channel}))
+            first = {claim.slug: (claim, channel) for claim, channel in reversed(list(owned))}
             found.sightings += [
                 _leak(claim, pair, _Seen(seat, number, (channel,)))
-                for claim, channel in islice(owned, 1)
+                for claim, channel in first.values()
             ]
             return
 
