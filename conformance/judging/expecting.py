@@ -130,7 +130,9 @@ def _revealed(raw: dict[str, Any], wanted: list[Any], at: str) -> Iterator[Misma
     for one in wanted if got is not None else ():
         rest = {name: value for name, value in one.items() if name != "cards"}
         for card in one.get("cards", ()):
-            if not any(card in have["cards"] and _as_far_as_named(rest, have) for have in got):
+            if not any(
+                card in have["cards"] and _as_far_as_named(rest, have) for have in got or ()
+            ):
                 yield Mismatch(at, {**one, "cards": [card]}, got)
 
 
