@@ -85,7 +85,6 @@ CAN = (
     "cost:tap",
     "cost:tap_self",
     "filter:*",
-    "-filter:base_pt",
     "-filter:shares_type_with",
     "count:number",
     "count:changed",

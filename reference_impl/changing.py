@@ -70,7 +70,5 @@ ABILITIES = Layer(
     lambda c: c.lose_abilities or bool(c.lose_keywords or c.keywords or c.grants),
     change_abilities,
 )
-LATE = (
-    Layer(lambda c: c.set_pt is not None, set_pt),
-    Layer(lambda c: c.pt is not None, modify_pt),
-)
+SETTING = Layer(lambda c: c.set_pt is not None, set_pt)
+MODIFYING = Layer(lambda c: c.pt is not None, modify_pt)

@@ -32,6 +32,7 @@ class Characteristics:
     colours: tuple[Colour, ...]
     pt: tuple[int, ...]
     abilities: tuple[AnyAbility, ...]
+    base_pt: tuple[int, ...] = ()
 
     @property
     def mana_value(self) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
-from .changing import ABILITIES, EARLY, LATE, Layer, add_pt
+from .changing import ABILITIES, EARLY, MODIFYING, SETTING, Layer, add_pt
 from .characteristics import Characteristics, of_card
 from .matching import Board, Looker, condition_holds, found
 from .state import Continuing, Object, State
@@ -37,6 +37,9 @@ class LayerOne(Protocol):
     def objects_reached(self, state: State, effect: Continuing) -> tuple[str, ...]:
         """The objects that a resolved effect still applies to."""
 
+    def is_reached(self, thing: Object, since: int) -> bool:
+        """Whether a static ability that describes an object applies to it."""
+
 
 @dataclass(slots=True)
 class Applying:
@@ -50,6 +53,7 @@ class Applying:
     change: Change | Changes
     to: tuple[str, ...] | None = None
     source: str = ""
+    rules: LayerOne | None = None
 
 
 def board(state: State, rules: LayerOne) -> dict[str, Characteristics]:
@@ -69,13 +73,11 @@ def _compute(state: State, rules: LayerOne) -> dict[str, Characteristics]:
             _apply(state, now, changes, layer)
         changes = _apply_to_abilities(state, now, changes)
     _define_sizes(state, now)
-    if changes:
-        for layer in LATE:
-            _apply(state, now, changes, layer)
-    _count_counters(state, now)
+    _apply(state, now, changes, SETTING)
     for looks in now.values():
-        if not looks.is_creature:
-            looks.pt = ()
+        looks.pt = looks.base_pt = looks.pt if looks.is_creature else ()
+    _apply(state, now, changes, MODIFYING)
+    _count_counters(state, now)
     return now
 
 
@@ -92,8 +94,13 @@ def _reached(state: State, now: Board, one: Applying) -> tuple[str, ...]:
         looker = Looker(now[one.source].controller, one.source)
         static = one.change
         holds = isinstance(static, Changes) and condition_holds(state, now, static.if_, looker)
-        one.to = _affected(state, now, one.source, static.what) if holds else ()
+        found_now = _affected(state, now, one.source, static.what) if holds else ()
+        one.to = tuple(handle for handle in found_now if _is_reached(state, handle, one))
     return one.to
+
+
+def _is_reached(state: State, handle: str, one: Applying) -> bool:
+    return one.rules is None or one.rules.is_reached(state.objects[handle], one.timestamp)
 
 
 def first_layer(state: State, rules: LayerOne, thing: Object) -> Characteristics:
@@ -121,7 +128,7 @@ def _applying(state: State, rules: LayerOne, now: Board) -> list[Applying]:
         if effect.change is not None
     ]
     changes += (
-        Applying(state.objects[handle].timestamp, ability, None, handle)
+        Applying(state.objects[handle].timestamp, ability, None, handle, rules)
         for handle in state.battlefield()
         for ability in rules.static_abilities(state.objects[handle], now[handle])
     )

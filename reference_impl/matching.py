@@ -61,6 +61,7 @@ CHECKS: dict[str, Callable[..., bool]] = {
     "supertypes": lambda c, w: bool(set(w) & set(c.looks.supertypes)),
     "colours": _colours,
     "mana_value": lambda c, w: _within(w, c.looks.mana_value),
+    "base_pt": lambda c, w: c.looks.base_pt == w,
     "power": lambda c, w: bool(c.looks.pt) and _within(w, c.looks.pt[0]),
     "name": lambda c, w: c.looks.name == w,  # "" describes what has no name
     "named": lambda c, w: c.looks.name == w and w != "",

@@ -46,6 +46,15 @@ class Copying(FaceDown):
         """Outside battlefield and stack the card's own; face down in exile none (406.3a)."""
         return NOTHING if thing.face_down else thing.card
 
+    def is_reached(self, thing: Object, since: int) -> bool:
+        """Static abilities reach whatever they describe, older or newer, face down too.
+
+        611.3a, 613.2b: face-down values are layer 1b, below all other effects whatever the
+        timestamps.
+        """
+        del thing, since
+        return True
+
     def objects_reached(self, state: State, effect: Continuing) -> tuple[str, ...]:
         """The objects locked in when the effect began, as long as they are the same (611.2c)."""
         return tuple(
