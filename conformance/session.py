@@ -214,7 +214,7 @@ class Session:
     def _held_against(self, entry: Known, result: ClaimResult, evidence: Evidence) -> ClaimResult:
         """The verdict on a claim that stands in the baseline; its witness is replayed first."""
         self.controlled  # noqa: B018 - decides how the engine is spoken to
-        if Shrinker(self._player, CLAIMS).still(entry.claim, entry.scenario) is None:
+        if not self._still_stands(entry):
             return msgspec.structs.replace(
                 result, verdict="STALE", reason=STALE.format(entry.claim)
             )
@@ -223,6 +223,14 @@ class Session:
             return self._with_witness(result, others)
         reason = " ".join(part for part in (entry.reason, entry.link) if part)
         return msgspec.structs.replace(result, verdict="KNOWN", reason=reason or "in the baseline")
+
+    def _still_stands(self, entry: Known) -> bool:
+        other = entry.other_world
+        if other is not None:
+            found = TwinShrinker(self._player).still(entry.claim, entry.scenario, other)
+        else:
+            found = Shrinker(self._player, CLAIMS).still(entry.claim, entry.scenario)
+        return found is not None
 
     def _lied(self, claim: Claim, evidence: Evidence) -> list[str]:
         """What the claim rests on and the engine declares and never once did (contract 13).

@@ -187,7 +187,7 @@ def _sighting(
     )
 
 
-MOST_SHOWN = 160
+MOST_SHOWN = 48
 
 
 def _excerpt(pair: Pair, seen: _Seen, side: str) -> str:

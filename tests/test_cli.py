@@ -55,7 +55,10 @@ def facecheck(
         with real(options) as engine:
             yield engine
 
-    def replay(engine: FakeEngine, scenario: Scenario, slug: str) -> Difference | None:
+    def replay(
+        engine: FakeEngine, scenario: Scenario, slug: str, twin: Scenario | None
+    ) -> Difference | None:
+        assert twin is None
         engine.run(scenario)
         if slug == "suite-goes-wrong":
             raise ValueError(slug)

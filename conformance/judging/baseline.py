@@ -22,7 +22,10 @@ HEADER = "Known divergences of this engine. Rewritten by pytest --update-baselin
 
 
 class Known(Record):
-    """One entry. `differs` is the kind of difference: its level and the fields that differ."""
+    """One entry. `differs` is the kind of difference: its level and the fields that differ.
+
+    `twin` is the other world of a witness that is a pair.
+    """
 
     claim: str
     differs: tuple[str, ...]
@@ -30,11 +33,17 @@ class Known(Record):
     reason: str = ""
     link: str = ""
     fault: str = ""
+    twin: str = ""
 
     @property
     def scenario(self) -> Scenario:
         """The witness."""
         return read_scenario(self.witness.encode())
+
+    @property
+    def other_world(self) -> Scenario | None:
+        """The other world of a witness that is a pair."""
+        return read_scenario(self.twin.encode()) if self.twin else None
 
     def mutes(self, difference: Difference) -> bool:
         """Whether a difference is of the kind that the entry is about."""
@@ -69,6 +78,7 @@ def read_baseline(path: Path, slugs: Iterable[str]) -> Baseline:
         baseline = convert(plain, Baseline, "$")
         for entry in baseline.known:
             read_scenario(entry.witness.encode())
+            entry.other_world  # noqa: B018 - read for its slips
     except OSError as error:
         raise _problem(path, f"it cannot be read: {error.strerror}") from None
     except (Malformed, tomlkit.exceptions.ParseError, UnicodeDecodeError) as error:
@@ -113,6 +123,10 @@ def update_baseline(path: Path, results: Sequence[ClaimResult], about: Baseline)
     path.write_text(tomlkit.dumps(document), encoding="utf-8")
 
 
+def _written(scenario: Scenario) -> tomlkit.items.String:
+    return tomlkit.string(msgspec.json.encode(scenario).decode(), literal=True)
+
+
 def _entry(result: ClaimResult) -> tomlkit.items.Table:
     table = tomlkit.table()
     table["claim"] = result.slug
@@ -120,8 +134,9 @@ def _entry(result: ClaimResult) -> tomlkit.items.Table:
     table["link"] = ""
     if result.witness is not None:
         table["differs"] = list(kind_of(result.witness.difference))
-        scenario = msgspec.json.encode(result.witness.scenario).decode()
-        table["witness"] = tomlkit.string(scenario, literal=True)
+        table["witness"] = _written(result.witness.scenario)
+        if result.witness.twin is not None:
+            table["twin"] = _written(result.witness.twin)
         if result.witness.fault:
             table["fault"] = result.witness.fault
     return table

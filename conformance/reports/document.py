@@ -18,7 +18,8 @@ FORMAT = 1
 def report_document(report: Report) -> bytes:
     """The report: `witness` is a scenario that any engine can replay, or null.
 
-    Every key is always there; `difference` says what the witness shows.
+    Every key is always there; `difference` says what the witness shows, `twin` is the other
+    world of one that is a pair.
     """
     return pretty(
         {
@@ -54,6 +55,7 @@ def _claim(result: ClaimResult) -> dict[str, Any]:
         "missing": result.missing,
         "sightings": result.sightings,
         "witness": None if witness is None else witness.scenario,
+        "twin": None if witness is None else witness.twin,
         "difference": None if witness is None else witness.difference,
         "replayed": None if witness is None else witness.replayed,
     }
