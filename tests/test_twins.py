@@ -1,5 +1,6 @@
 """Two worlds: what counts as the same to a seat, and what is found where they differ."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,12 +10,15 @@ from facecheck.conformance.claims import BY_SLUG, CLAIMS, Claim
 from facecheck.conformance.claims.claim import Recipe
 from facecheck.conformance.controls import Controlled
 from facecheck.conformance.judging.apart import Renaming
-from facecheck.conformance.judging.results import Block
+from facecheck.conformance.judging.results import Block, ClaimResult
 from facecheck.conformance.planning.twinning import APART
 from facecheck.conformance.playing import Player
 from facecheck.conformance.replay import replay
+from facecheck.conformance.reports.plain import finding_text
+from facecheck.conformance.reports.witnesses import Telling
 from facecheck.conformance.search import Order, Searcher
 from facecheck.conformance.twin_shrink import TwinShrinker
+from sessions import session_on
 
 OF_TWINS = [claim for claim in CLAIMS if claim.twins is not None]
 LEAKS = [claim for claim in OF_TWINS if claim.twins is not None and not claim.twins.must_differ]
@@ -125,3 +129,35 @@ def test_each_leak_has_its_own_claim() -> None:
     for claim in (row, log):
         found = search(claim, Reference(both())).sightings
         assert claim.slug in {sighting.claim for sighting in found}
+
+
+ROW = "no-view-tells-which-card-is-face-down"
+
+
+def judged(engine: Reference, folder: Path, baseline: Path, *, update: bool = False) -> ClaimResult:
+    """The verdict on one claim, in a session with a baseline."""
+    folder.mkdir()
+    session = session_on(engine, folder, ROW, baseline=baseline, update=update)
+    result = session.judge(ROW)
+    if update:
+        session.write_baseline(session.report([result]))
+    return result
+
+
+def test_a_pair_goes_through_report_and_baseline(tmp_path: Path) -> None:
+    """The witness has both worlds; known it is muted, mended it is stale."""
+    fault = BY_SLUG[ROW].fault
+    assert fault is not None
+    path = tmp_path / "baseline.toml"
+    found = judged(Reference(fault()), tmp_path / "one", path, update=True)
+    assert found.verdict == "FAIL"
+    assert found.witness is not None
+    assert found.witness.twin is not None
+    assert "the name of c1" in plain_finding(found)
+    assert judged(Reference(fault()), tmp_path / "two", path).verdict == "KNOWN"
+    assert judged(Reference(), tmp_path / "three", path).verdict == "STALE"
+
+
+def plain_finding(found: ClaimResult) -> str:
+    """The finding as a person reads it."""
+    return finding_text(found, Telling(engine="tried", place="."))
