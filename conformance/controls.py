@@ -176,6 +176,9 @@ SHOWS = {
     "triggered:turned_up": ("life",),
     "watcher:turned_up": ("life",),
     "as:turned_up": ("counters",),
+    "as:become_copy": ("name",),
+    "as:attach": ("attached_to",),
+    "granted:morph": ("face_down",),
     "anthem:face_down": ("pt",),
 }
 """What shows that a wording was understood, for what exists only face down."""

@@ -18,17 +18,6 @@ from .events import acted_on, base, down_by, is_creature_card, is_turn_up, perma
 from .situation import Situation
 
 TOPIC = "special action"
-GENERAL = (
-    "turning-up-costs-its-morph-cost",
-    "a-morph-cost-turns-up-whatever-made-it-face-down",
-    "a-manifested-creature-card-turns-up-for-its-mana-cost",
-    "a-manifested-card-with-morph-has-both-ways-up",
-    "a-manifested-creature-card-turns-up-without-abilities",
-    "no-mana-cost-turns-up-other-cards",
-    "lost-abilities-turn-nothing-up",
-)
-"""The claims on who may turn what up for which price: of whatever else gets in between, the
-claims are special cases of these."""
 
 
 class ForTheManaCost(Rulebook):
@@ -39,7 +28,10 @@ class ForTheManaCost(Rulebook):
 
 
 class OnlyHowItWentDown(Rulebook):
-    """A morph or disguise cost can be paid only for what was cast face down by it."""
+    """A morph or disguise cost can be paid only for what was cast face down by it.
+
+    https://github.com/magefree/mage/issues/10800
+    """
 
     def turns_up(self, thing: Object, ability: AnyAbility) -> bool:  # noqa: D102
         mask = thing.mask
@@ -48,7 +40,10 @@ class OnlyHowItWentDown(Rulebook):
 
 
 class OneWayOnly(Rulebook):
-    """A manifested card with morph can be turned up only for its morph cost."""
+    """A manifested card with morph can be turned up only for its morph cost.
+
+    https://github.com/magefree/mage/issues/885
+    """
 
     def ways_up(self, thing: Object, up: Characteristics) -> tuple[WayUp, ...]:  # noqa: D102
         usual = super().ways_up(thing, up)
@@ -57,7 +52,10 @@ class OneWayOnly(Rulebook):
 
 
 class NoManaWay(Rulebook):
-    """A manifested or cloaked creature card cannot be turned up for its mana cost."""
+    """A manifested or cloaked creature card cannot be turned up for its mana cost.
+
+    https://github.com/phase-rs/phase/issues/114
+    """
 
     def turns_up_for_mana(self, mask: Mask) -> bool:  # noqa: D102
         del mask
@@ -65,7 +63,10 @@ class NoManaWay(Rulebook):
 
 
 class ManaWayForAll(Rulebook):
-    """Any face-down card can be turned up for its mana cost."""
+    """Any face-down card can be turned up for its mana cost.
+
+    https://github.com/Card-Forge/forge/pull/4569
+    """
 
     def mana_way_up(self, thing: Object) -> Cost | None:  # noqa: D102
         return thing.card.cost if thing.face_down else None
@@ -104,7 +105,10 @@ class PassesStand(Rulebook):
 
 
 class TurnUpUnlisted(Rulebook):
-    """Turning up is not among the actions that are listed."""
+    """Turning up is not among the actions that are listed.
+
+    https://github.com/phase-rs/phase/pull/7542
+    """
 
     def is_turn_up_listed(self, pool: Pool, *, payable: bool) -> bool:  # noqa: D102
         del pool, payable
@@ -187,6 +191,7 @@ CLAIMS = (
             Recipe("face_down_creature", ("cast", "turn_up_by_keyword")),
             Recipe("face_down_creature", ("cast", "try_one_short", "turn_up_by_keyword")),
             Recipe("face_down_creature", ("cast", "try_wrong_colour")),
+            Recipe("face_down_creature", ("cast", "give_away", "turn_up_by_keyword")),
         ),
         fault=ForTheManaCost,
     ),
@@ -310,6 +315,7 @@ CLAIMS = (
         recipes=(
             Recipe("creature", ("manifest_or_cloak", "noise", "try_opponent")),
             Recipe("face_down_creature", ("plain_down", "noise", "try_opponent")),
+            Recipe("face_down_creature", ("plain_down", "give_away", "try_opponent")),
         ),
         fault=AnybodyTurnsUp,
     ),
@@ -389,3 +395,6 @@ CLAIMS = (
         confidence="derived",
     ),
 )
+
+GENERAL = tuple(claim.slug for claim in CLAIMS[:7])
+"""Those on which permanents turn up for which price; claims on what gets in between refine them."""

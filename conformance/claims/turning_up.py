@@ -93,7 +93,10 @@ class MegamorphAlwaysCounts(Rulebook):
 
 
 class AsTurnedUpIgnored(Rulebook):
-    """What a card says about as it is turned up does nothing."""
+    """What a card says about as it is turned up does nothing.
+
+    https://github.com/phase-rs/phase/issues/3691
+    """
 
     def applies_as_turned_up(self, thing: Object, ability: As) -> bool:  # noqa: D102
         del thing, ability
@@ -108,7 +111,10 @@ class CreaturesOnlyTurnUp(Rulebook):
 
 
 class SpellsTurnUp(Rulebook):
-    """An effect turns up instant and sorcery cards too."""
+    """An effect turns up instant and sorcery cards too.
+
+    https://github.com/magefree/mage/issues/12163
+    """
 
     def may_be_turned_up_by_effect(self, thing: Object) -> bool:  # noqa: D102
         del thing

@@ -41,7 +41,6 @@ CONTROLS = (
     Control("change:pt", _on("pump_pt")),
     Control("change:keywords", _on("pump_keyword")),
     Control("change:set_types", _on("become_artifact")),
-    Control("change:grants", _on("grant_morph")),
     Control("control", _on("give_away")),
     Control("change:lose_abilities", Recipe("flyer", ("battlefield", "strip"))),
     Control("damage", _on("hurt")),
@@ -121,6 +120,21 @@ CONTROLS = (
         "as:turned_up",
         Recipe("as_turned_up", ("any_down", "turn_up_somehow")),
         wording="kind:as",
+    ),
+    Control(
+        "as:become_copy",
+        Recipe("copier", ("any_down", "turn_up_choosing"), around=("creature",)),
+        wording="kind:as",
+    ),
+    Control(
+        "as:attach",
+        Recipe("clinging_aura", ("any_down", "turn_up_choosing"), around=("creature",)),
+        wording="kind:as",
+    ),
+    Control(
+        "granted:morph",
+        Recipe("creature", ("by_plain_effect", "grant_morph", "turn_up_by_keyword")),
+        wording="kind:morph",
     ),
     Control(
         "anthem:face_down",

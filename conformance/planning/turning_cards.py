@@ -154,10 +154,10 @@ SUBJECTS: Rows = {
             make, (0, 0), As(on=("turned_up",), effects=(plus_counters(1 + make.draws.index(3)),))
         ),
     ),
-    "copier": (("kind:as", "effect:become_copy", "effect:may", "works:as:turned_up"), _copier),
+    "copier": (("kind:as", "effect:become_copy", "effect:may", "works:as:become_copy"), _copier),
     "without_counters": (("kind:morph",), _without_counters),
     "clinging_aura": (
-        ("kind:as", "effect:attach", "effect:may", "keyword:enchant", "works:as:turned_up"),
+        ("kind:as", "effect:attach", "effect:may", "keyword:enchant", "works:as:attach"),
         _clinging_aura,
     ),
 }

@@ -165,7 +165,7 @@ def become_artifact(plan: Plan) -> None:
 
 def grant_morph(plan: Plan) -> None:
     """It gains a morph ability until end of turn."""
-    plan.require("effect:change", "kind:morph", "works:change:grants")
+    plan.require("effect:change", "kind:morph", "works:granted:morph")
     cost = plan.draws.one(("{R}", "{1}{W}", "{2}"))
     grants = (Morph(cost=cost),)
     instruct(plan, Change(what=_subject(plan), grants=grants, until="end_of_turn"))
