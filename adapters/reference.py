@@ -57,6 +57,7 @@ CAN = (
     "kind:activated",
     "kind:keyword",
     "kind:repeats",
+    "kind:chapter",
     "kind:forbids",
     "keyword:ward",
     "keyword:enchant",

@@ -21,6 +21,7 @@ from .context import Context
 from .happenings import happens, run_effects
 from .leaving_combat import forget_in_combat
 from .masking import let_slip
+from .sagas import chapters_start
 from .selecting import count, player, players, select
 from .targeting import may_be_attached
 
@@ -44,8 +45,10 @@ def _counters(play: Play, effect: Counters, context: Context) -> None:
     for handle in select(play, effect.what, context):
         thing = play.thing(handle)
         if thing.zone == "battlefield":
-            total = thing.counters.get(effect.counter, 0) + amount
-            play.change(thing.with_(counters={**thing.counters, effect.counter: total}))
+            before = thing.counters.get(effect.counter, 0)
+            play.change(thing.with_(counters={**thing.counters, effect.counter: before + amount}))
+            if effect.counter == "lore":
+                chapters_start(play, handle, before)
 
 
 @happens(Damage)

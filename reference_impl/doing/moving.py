@@ -13,6 +13,7 @@ from .context import Context
 from .happenings import run_effects
 from .leaving_combat import forget_in_combat
 from .rehousing import rehoused
+from .sagas import chapters_start
 
 
 class Arrival(Record):
@@ -108,6 +109,7 @@ def _enter(play: Play, thing: Object) -> None:
     counters = play.rules.counters_it_enters_with(entered, values)
     if counters:
         play.change(entered.with_(counters={**entered.counters, **counters}))
+        chapters_start(play, thing.handle, entered.counters.get("lore", 0))
     play.happen("enters", thing.handle)
 
 

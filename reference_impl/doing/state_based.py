@@ -65,6 +65,24 @@ def _has_to_go(play: Play, handle: str) -> bool:
     )
 
 
+def _sagas_end(play: Play) -> bool:
+    """A Saga whose last chapter was told is sacrificed (704.5s, 714.4)."""
+    over = [
+        handle
+        for handle in play.state.battlefield()
+        if play.rules.is_told_to_its_end(
+            play.thing(handle),
+            play.rules.chapters(play.looks(handle)),
+            pending=_is_pending(play, handle),
+        )
+    ]
+    with play.at_once():
+        for handle in over:
+            play.happen("sacrificed", handle, moved=True)
+            move(play, handle, "graveyard")
+    return bool(over)
+
+
 def _is_pending(play: Play, handle: str) -> bool:
     """Whether an ability of the permanent triggered and has not left the stack yet."""
     return any(
@@ -124,6 +142,7 @@ CHECKS: tuple[Check, ...] = (
     _players_lose,
     _strays_are_exiled,
     _permanents_die,
+    _sagas_end,
     _attachments_come_off,
     _counters_annihilate,
     _tokens_cease,

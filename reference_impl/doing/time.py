@@ -14,6 +14,7 @@ from .looking import begin_turn_control
 from .moving import move
 from .paying import raise_illegal
 from .phasing import phase_in_all
+from .sagas import tell_on
 from .stack import put_triggers_on_stack, resolve_top
 from .state_based import perform_all
 
@@ -196,6 +197,7 @@ def _end_effects(play: Play, ends: Callable[[Continuing], bool]) -> None:
 TURN_BASED: dict[str, Callable[[Play], None]] = {
     "untap": _untap,
     "draw": _draw,
+    "main1": tell_on,
     "damage": deal_combat_damage,
     "main2": end_combat,
     "cleanup": _clean_up,

@@ -13,6 +13,7 @@ from .looking import Looking
 from .moving import Moving
 from .paying import Paying
 from .phasing import Phasing
+from .sagas import Sagas
 from .showing import Showing
 from .state_based import StateBased
 from .triggering import Triggering
@@ -32,6 +33,7 @@ class Rulebook(
     Looking,
     Combat,
     Phasing,
+    Sagas,
     Designations,
     Showing,
 ):

@@ -61,9 +61,10 @@ class Moving:
         return thing.zone == "exile" and thing.exiled_by == source
 
     def counters_it_enters_with(self, thing: Object, values: Card) -> dict[str, int]:
-        """The loyalty or defense of what it enters as (306.5b, 310.4b, 708.3)."""
+        """The loyalty, defense or lore of what it enters as (306.5b, 310.4b, 714.3a, 708.3)."""
         del thing
-        printed = {"loyalty": values.loyalty, "defense": values.defense}
+        lore = 1 if "Saga" in values.subtypes else None
+        printed = {"loyalty": values.loyalty, "defense": values.defense, "lore": lore}
         return {counter: n for counter, n in printed.items() if n is not None}
 
     def as_entry_bans_see_it(self, arriving: Object, looks: Characteristics) -> Characteristics:
