@@ -8,6 +8,8 @@ from facecheck.reference_impl.mana import LIFE_FOR_PHYREXIAN, paid
 from facecheck.reference_impl.matching import Looker, matches
 from facecheck.reference_impl.play import Illegal, Play
 from facecheck.reference_impl.prohibitions import bans, reaches_player
+from facecheck.reference_impl.statics import having
+from facecheck.reference_impl.vocabulary.abilities import Allows
 from facecheck.reference_impl.vocabulary.costs import Cost, CostParts, Payment
 from facecheck.reference_impl.vocabulary.filters import Filter
 from facecheck.reference_impl.vocabulary.words import Seat
@@ -59,12 +61,21 @@ def can_pay(play: Play, player: Seat, cost: Cost, source: str, use: Use = OTHER)
 
 def can_pay_mana(play: Play, player: Seat, mana: str, life: int = 0, use: Use = OTHER) -> bool:
     """Whether pool and life pay that, some Phyrexian symbols perhaps with life (107.4f)."""
-    have = purse(play, player, use)
+    have, mana = purse(play, player, use), _payable(play, player, mana)
     return any(
         paid(mana, have, with_life=n) is not None
         and may_pay_life(play, player, life + LIFE_FOR_PHYREXIAN * n)
         for n in range(play.rules.symbols_for_life(mana) + 1)
     )
+
+
+def _payable(play: Play, player: Seat, mana: str) -> str:
+    """A mana cost with what the player may pay instead of its symbols."""
+    instead = any(
+        ability.action == "life_for_black" and looker.you == player
+        for ability, looker in having(play.state, play.board, Allows)
+    )
+    return play.rules.with_life_for_black(mana) if instead else mana
 
 
 def may_pay_life(play: Play, player: Seat, life: int) -> bool:
@@ -96,8 +107,9 @@ def pay(
 ) -> None:
     """Pay a whole cost or refuse; the caller drops the state if it refuses (733.1)."""
     all_parts = parts(cost)
-    _check_x(play, all_parts.mana, offer)
-    _pay_mana(play, player, all_parts.mana, offer, use)
+    mana = _payable(play, player, all_parts.mana)
+    _check_x(play, mana, offer)
+    _pay_mana(play, player, mana, offer, use)
     _pay_life(play, player, all_parts.life + LIFE_FOR_PHYREXIAN * offer.with_life)
     if offer.cancel:
         raise_illegal(f"{player} backs out at the payment")

@@ -15,6 +15,10 @@ class Paying:
         """How many symbols may be paid with 2 life each, every one on its own (107.4f)."""
         return sum(1 for symbol in symbols(mana) if symbol.endswith("/P"))
 
+    def with_life_for_black(self, mana: str) -> str:
+        """For who may pay 2 life instead, each {B} of any cost is like a Phyrexian one (107.4f)."""
+        return mana.replace("{B}", "{B/P}")
+
     def life_to_pay(self, life: int) -> int:
         """Paying life takes that much of it (119.4)."""
         return life
