@@ -62,6 +62,7 @@ CAN = (
     "keyword:ward",
     "keyword:enchant",
     "keyword:hexproof",
+    "keyword:protection",
     "keyword:flash",
     "keyword:split_second",
     "keyword:cant_be_countered",

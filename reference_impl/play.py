@@ -13,6 +13,7 @@ from .characteristics import Characteristics
 from .layers import board
 from .matching import Looker, condition_holds, matches
 from .prohibitions import is_forbidden
+from .protection import is_protected
 from .rulebook import Rulebook
 from .state import Happened, Object, OnStack, State
 from .statics import Described, describes, having
@@ -114,6 +115,10 @@ class Play:
     def looks(self, handle: str) -> Characteristics:
         """The characteristics of an object now."""
         return self.board[handle]
+
+    def is_protected(self, handle: str, source: str) -> bool:
+        """Whether a permanent has protection from a source (rule 702.16)."""
+        return is_protected(self.state, self.board, self.rules, handle, source)
 
     def is_still(self, ident: tuple[str, int]) -> bool:
         """Whether it is still the same object (rule 400.7)."""

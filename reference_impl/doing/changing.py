@@ -58,16 +58,16 @@ def _damage(play: Play, effect: Damage, context: Context) -> None:
         told = select(play, effect.what, context)
         let_slip(play, *(one for one in (*told, context.source) if one and amount > 0))
         for target in told:
-            deal_damage(play, target, amount)
+            deal_damage(play, target, amount, context.source)
 
 
-def deal_damage(play: Play, target: str, amount: int) -> None:
+def deal_damage(play: Play, target: str, amount: int, source: str = "") -> None:
     """Damage to a player is loss of life, to a creature it is marked (120.3).
 
     From a planeswalker it takes loyalty counters, from a battle defense counters. No damage
-    is none that is dealt (120.8).
+    is none that is dealt (120.8); to what is protected from its source none is (702.16e).
     """
-    if amount <= 0:
+    if amount <= 0 or play.is_protected(target, source):
         return
     if target in play.state.seats:
         seat = play.state.seats[play.state.seats.index(target)]

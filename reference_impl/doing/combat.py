@@ -72,8 +72,13 @@ def _may_block(play: Play, player: Seat, handle: str) -> bool:
 
 
 def _can_block_it(play: Play, blocker: str, attacker: str) -> bool:
-    """Whether that attacker attacks the player and may be blocked by this creature (509.1b)."""
+    """Whether that attacker attacks the player and may be blocked by this creature (509.1b).
+
+    702.16f: not one that is protected from it.
+    """
     if play.thing(attacker).attacking != play.looks(blocker).controller:
+        return False
+    if play.is_protected(attacker, blocker):
         return False
     thing, looks = play.thing(attacker), play.looks(attacker)
     if not play.rules.can_block_it(thing, looks, play.looks(blocker)):
@@ -94,7 +99,7 @@ def deal_combat_damage(play: Play) -> None:
     with play.at_once():
         for source, target, amount in hits:
             if amount:
-                deal_damage(play, target, amount)
+                deal_damage(play, target, amount, source)
                 if target in play.state.seats:
                     play.happen("deals_combat_damage", source, to=target)
 

@@ -13,7 +13,7 @@ DAMAGEABLE = Filter(types=("creature", "planeswalker", "battle"))
 
 
 def legal_targets(play: Play, target: Target, you: Seat, source: str = "") -> tuple[str, ...]:
-    """Everything that may be chosen for one target (115.1, 115.4, 702.11b)."""
+    """Everything that may be chosen for one target (115.1, 115.4, 702.11b, 702.16b)."""
     others = tuple(seat for seat in play.state.in_turn_order() if seat != you)
     if target.what == "player":
         return play.state.in_turn_order()
@@ -26,7 +26,11 @@ def legal_targets(play: Play, target: Target, you: Seat, source: str = "") -> tu
 
 def _objects(play: Play, what: Filter, you: Seat, source: str) -> tuple[str, ...]:
     among = found(play.state, _seen_by_targeting(play), what, Looker(you, source))
-    return tuple(handle for handle in among if not _is_hexproof(play, handle, you))
+    return tuple(
+        handle
+        for handle in among
+        if not _is_hexproof(play, handle, you) and not play.is_protected(handle, source)
+    )
 
 
 def _seen_by_targeting(play: Play) -> Board:
@@ -121,10 +125,13 @@ def still_legal(play: Play, item: OnStack, wanted: tuple[Target, ...]) -> OnStac
 
 
 def may_be_attached(play: Play, handle: str, host: str) -> bool:
-    """Whether an Aura or Equipment may be attached to the permanent (301.5, 303.4, 701.3b)."""
+    """Whether an Aura or Equipment may be attached to the permanent (301.5, 303.4, 701.3b).
+
+    702.16c, 702.16d: not to what is protected from it.
+    """
     looks, you = play.looks(handle), play.looks(handle).controller
     both_there = play.thing(handle).zone == play.thing(host).zone == "battlefield"
-    if looks.is_creature or handle == host or not both_there:
+    if looks.is_creature or handle == host or not both_there or play.is_protected(host, handle):
         return False
     if "Equipment" in looks.subtypes:
         return is_legal_host(play, host, Filter(types=("creature",)), you)

@@ -13,6 +13,7 @@ from .looking import Looking
 from .moving import Moving
 from .paying import Paying
 from .phasing import Phasing
+from .protecting import Protecting
 from .sagas import Sagas
 from .showing import Showing
 from .state_based import StateBased
@@ -33,6 +34,7 @@ class Rulebook(
     Looking,
     Combat,
     Phasing,
+    Protecting,
     Sagas,
     Designations,
     Showing,
