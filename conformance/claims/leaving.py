@@ -94,6 +94,7 @@ CLAIMS = (
         recipes=(
             Recipe("any", ("plain_down", "noise", "leave")),
             Recipe("any", ("down", "destroy", "noise")),
+            Recipe("any", ("plain_down", "hurt_hard")),
         ),
         fault=StaysFaceDown,
     ),

@@ -1,15 +1,15 @@
 """Claims about abilities that look back, spells that leave the stack, and coming back."""
 
-from facecheck.adapters.language.steps import Instruct
+from facecheck.adapters.language.steps import AnyStep, Instruct, TurnUp
 from facecheck.conformance.judging.results import Difference
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.rulebook import Rulebook
 from facecheck.reference_impl.state import Continuing, Happened, Ident, Object, State
-from facecheck.reference_impl.vocabulary.abilities import Changes, Triggered
-from facecheck.reference_impl.vocabulary.effects import Put
+from facecheck.reference_impl.vocabulary.abilities import AnyAbility, Changes, Triggered
+from facecheck.reference_impl.vocabulary.effects import AnyEffect, Put
 from facecheck.reference_impl.vocabulary.words import SEATS, Zone
 
-from .claim import Claim, Recipe, keys
+from .claim import OUTCOME, Claim, Recipe, keys
 from .events import died_down, is_down, some_object
 from .situation import Situation
 
@@ -41,6 +41,18 @@ class EffectsFollowTheCard(Rulebook):
 
     def objects_reached(self, state: State, effect: Continuing) -> tuple[str, ...]:  # noqa: D102
         return tuple(handle for handle, _ in effect.idents if handle in state.objects)
+
+
+class BlinkedForGood(Rulebook):
+    """What was exiled and returned face down cannot be turned up.
+
+    https://github.com/magefree/mage/issues/890
+    """
+
+    def turns_up(self, thing: Object, ability: AnyAbility) -> bool:  # noqa: D102
+        mask = thing.mask
+        blinked = mask is not None and mask.cause == "effect" and thing.changes_of_zone > 1
+        return super().turns_up(thing, ability) and not blinked
 
 
 class NothingIsLinked(Rulebook):
@@ -95,6 +107,19 @@ def _came_back_at_once(s: Situation) -> bool:
     return there and is_down(s.now) and ways == ["exile", "battlefield"]
 
 
+def _turns_up_after_coming_back(s: Situation) -> bool:
+    """The special action on something that an instruction blinked before."""
+    if s.about != "step" or not isinstance(s.step, TurnUp):
+        return False
+    told = (effect for step in s.scenario.steps[: s.number] for effect in _effects(step))
+    thing = s.of(s.actor)
+    return s.done and "exile" in [e.to for e in told if isinstance(e, Put) and thing.is_named_in(e)]
+
+
+def _effects(step: AnyStep) -> tuple[AnyEffect, ...]:
+    return step.effects if isinstance(step, Instruct) else ()
+
+
 CLAIMS = (
     Claim(
         slug="given-abilities-look-back-at-the-face-down-creature",
@@ -136,6 +161,21 @@ CLAIMS = (
             ),
         ),
         fault=NothingIsLinked,
+    ),
+    Claim(
+        slug="back-face-down-it-can-be-turned-up",
+        rules=("702.37e", "708.3", "400.7"),
+        topic=TOPIC,
+        says="What was exiled and returned face down turns up for its morph or disguise cost.",
+        believes="What was exiled and returned face down cannot be turned up.",
+        when=_turns_up_after_coming_back,
+        fields=OUTCOME,
+        recipes=(
+            Recipe("face_down_creature", ("battlefield", "blink_down", "turn_up")),
+            Recipe("megamorph", ("plain_down", "blink_down", "turn_up")),
+        ),
+        fault=BlinkedForGood,
+        refines=("a-morph-cost-turns-up-whatever-made-it-face-down",),
     ),
     Claim(
         slug="back-face-down-it-is-a-new-object",

@@ -8,7 +8,7 @@ from facecheck.reference_impl.vocabulary.abilities import (
     Keyword,
     Triggered,
 )
-from facecheck.reference_impl.vocabulary.effects import GainLife, Put, TurnUp
+from facecheck.reference_impl.vocabulary.effects import GainLife, Put, TurnDown, TurnUp
 from facecheck.reference_impl.vocabulary.filters import Condition, Filter, Select
 from facecheck.reference_impl.vocabulary.words import Seat, TurnStep, Zone
 
@@ -17,6 +17,7 @@ from .cards import CardMaker
 from .turning_cards import Rows
 
 CREATURE = Filter(types=("creature",))
+YOURS = Filter(types=("creature",), controller="you")
 FACE_DOWN = Filter(types=("creature",), face_down=True)
 STEPS: tuple[TurnStep, ...] = ("upkeep", "end")
 
@@ -126,6 +127,13 @@ def _keeper(make: CardMaker) -> Card:
     )
 
 
+def _masker(make: CardMaker) -> Card:
+    """An artifact that turns all creatures face down."""
+    down = (TurnDown(what=Select(all=CREATURE)),)
+    mask = Activated(id="mask", cost="{0}", effects=down)
+    return Card(name=make.name(), cost="{2}", types=("artifact",), abilities=(mask,))
+
+
 def _asker(make: CardMaker, condition: Condition) -> Card:
     return _enchantment(make, _begins(make, "end", condition))
 
@@ -143,6 +151,18 @@ AROUND: Rows = {
     ),
     "dies_giver": (("kind:changes", "works:granted:dies"), _giver),
     "aura_in_hand": (("keyword:enchant", "step:cast"), _aura),
+    "masker": (
+        ("kind:activated", "step:activate", "effect:turn_down", "works:turn_down"),
+        _masker,
+    ),
+    "wings": (
+        ("kind:changes", "filter:controller", "works:anthem:keywords"),
+        lambda make: _enchantment(make, Changes(what=Select(all=YOURS), keywords=("flying",))),
+    ),
+    "all_artifacts": (
+        ("kind:changes", "works:anthem:types"),
+        lambda make: _enchantment(make, Changes(what=Select(all=Filter()), types=("artifact",))),
+    ),
     "keeper": (("kind:activated", "step:activate"), _keeper),
     "another_keeper": (("kind:activated", "step:activate"), _keeper),
     "asks_who_entered": (

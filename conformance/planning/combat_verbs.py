@@ -7,6 +7,7 @@ from facecheck.reference_impl.vocabulary.effects import (
     BecomeCopy,
     CounterSpell,
     Damage,
+    Destroy,
     Mark,
     PhaseOut,
     Put,
@@ -176,6 +177,30 @@ def show_others(plan: Plan) -> None:
     plan.do(Activate(player=plan.owner, object=_keepers(plan)[-1], ability="show"))
 
 
+def _masker(plan: Plan) -> str:
+    found = [h for h in plan.game.state.battlefield() if _can_mask(plan.cards.get(h))]
+    if not found:
+        raise Impossible
+    return found[0]
+
+
+def _can_mask(card: Card | None) -> bool:
+    abilities = () if card is None else card.abilities
+    return any(isinstance(one, Activated) and one.id == "mask" for one in abilities)
+
+
+def mask_all(plan: Plan) -> None:
+    """The artifact beside it turns all creatures face down."""
+    plan.require("step:activate")
+    plan.do(Activate(player=plan.owner, object=_masker(plan), ability="mask"))
+
+
+def remove_masker(plan: Plan) -> None:
+    """What turned them face down is destroyed or exiled."""
+    plan.require("effect:destroy", "works:destroy")
+    instruct(plan, Destroy(what=(_masker(plan),)))
+
+
 def copy_another(plan: Plan) -> None:
     """It becomes a copy of the creature beside it."""
     plan.require("effect:become_copy")
@@ -217,6 +242,8 @@ VERBS: dict[str, Verb] = {
         blink_down,
         return_down,
         hurt_hard,
+        mask_all,
+        remove_masker,
         hide_it,
         show_it,
         show_others,
@@ -231,6 +258,7 @@ STEPS_OF = {
     "try_block_it": ("step:attack", "step:block"),
     "phase_out": ("effect:phase_out",),
     "hide_it": ("step:activate",),
+    "mask_all": ("step:activate",),
     "show_it": ("step:activate",),
     "suspect": ("effect:mark",),
 }

@@ -55,6 +55,8 @@ CONTROLS = (
         "triggered:begins", Recipe("upkeep_trigger", ("battlefield", "end_step", "next_upkeep"))
     ),
     Control("triggered:leaves", Recipe("leaves", ("battlefield", "to_hand"))),
+    Control("anthem:keywords", _on("grow", around=("wings",))),
+    Control("anthem:types", _on("grow", around=("all_artifacts",))),
     Control("granted:dies", _on("destroy", around=("dies_giver",))),
     Control("tap", _on("tap")),
     Control("token", _on("copy")),
