@@ -12,10 +12,9 @@ from facecheck.reference_impl import Game, Illegal, Rulebook, Unanswered
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.doing.happenings import NotInTheModel
 from facecheck.reference_impl.mana import pool, written
-from facecheck.reference_impl.offers import Offered
 from facecheck.reference_impl.play import Question, Reply
 from facecheck.reference_impl.sight import may_look
-from facecheck.reference_impl.state import Object, OnStack
+from facecheck.reference_impl.state import Object
 from facecheck.reference_impl.vocabulary.words import Seat, Zone
 
 from .answers import Answers
@@ -30,6 +29,7 @@ from .language.steps import (
     Attack,
     Block,
     Cast,
+    Foretell,
     Instruct,
     Play,
     Priority,
@@ -40,13 +40,19 @@ from .language.steps import (
 from .language.trace import (
     LogReader,
     ObjectSeen,
-    Offer,
     PlayerSeen,
-    Prompt,
     Reveal,
     Snapshot,
-    StackAbility,
     TurnSeen,
+)
+from .reference_seen import (
+    HIDDEN,
+    IN_PLAY,
+    characteristics,
+    offer,
+    prompt,
+    stacked,
+    status,
 )
 
 CAN = (
@@ -120,6 +126,9 @@ CAN = (
     "effect:look",
     "effect:control_player",
     "effect:leave",
+    "step:foretell",
+    "by:foretell",
+    "keyword:foretell",
     "seats:3",
     "seats:4",
     "zone:graveyard",
@@ -175,6 +184,18 @@ class Reference(Engine):
         """Turn face up by the special action."""
         with self._playing(step):
             self.game.turn_up(step.player, step.object, by=step.by, **_how(step))
+
+    def step_foretell(self, step: Foretell) -> None:
+        """Foretell a card."""
+        with self._playing(step):
+            self.game.foretell(
+                step.player,
+                step.object,
+                mana=step.mana,
+                now=step.now,
+                cancel=step.cancel,
+                hold=step.hold,
+            )
 
     def step_activate(self, step: Activate) -> None:
         """Activate an ability."""
@@ -241,19 +262,19 @@ class Reference(Engine):
         except Illegal as reason:
             raise Refused(str(reason)) from None
         except Unanswered as waits:
-            raise Asking(_prompt(waits.question)) from None
+            raise Asking(prompt(waits.question)) from None
         except NotInTheModel as lack:
             raise Cannot(str(lack)) from None
         finally:
-            self.asked = [_prompt(question) for question in self.game.asked]
+            self.asked = [prompt(question) for question in self.game.asked]
             self.revealed = [
                 Reveal(cards=one.handles, to=one.to, by=one.by) for one in self.game.shown
             ]
 
     def _decide(self, question: Question) -> Reply | None:
-        prompt = _prompt(question)
+        asked = prompt(question)
         if question.kind == "choose":
-            return self.answers.choose(prompt)
+            return self.answers.choose(asked)
         if question.kind == "may":
             return self.answers.may(question.player)
         answer = self.answers.take(question.kind, question.player)
@@ -269,14 +290,14 @@ class Reference(Engine):
                 for handle, thing in game.state.objects.items()
             },
             players={seat: self._player(seat) for seat in game.state.seats},
-            stack=tuple(_stacked(item) for item in reversed(game.state.stack)),
+            stack=tuple(stacked(item) for item in reversed(game.state.stack)),
             turn=TurnSeen(
                 active=game.state.turn.active,
                 step=game.state.turn.step,
                 priority=game.state.turn.priority,
                 over=game.state.turn.over,
             ),
-            offers=tuple(_offer(one) for one in game.offers()) if "offers" in see else None,
+            offers=tuple(offer(one) for one in game.offers()) if "offers" in see else None,
             views=self._views() if "views" in see else None,
         )
 
@@ -306,10 +327,10 @@ class Reference(Engine):
 
     def _object(self, thing: Object, looks: Characteristics) -> ObjectSeen:
         hidden = thing.zone in HIDDEN
-        values = {} if hidden else _characteristics(looks)
+        values = {} if hidden else characteristics(looks)
         if not hidden and thing.zone in IN_PLAY:
             marks = self.game.rules.designations(self.game.state, thing)
-            values |= _status(thing, looks, marks)
+            values |= status(thing, looks, marks)
         if "seen_by" in self.scenario.see:
             values["seen_by"] = self._seen_by(thing.handle)
         return ObjectSeen(
@@ -319,39 +340,6 @@ class Reference(Engine):
             token=thing.token,
             **values,
         )
-
-
-HIDDEN = frozenset({"hand", "library", "gone"})
-IN_PLAY = frozenset({"battlefield", "stack"})
-
-
-def _characteristics(looks: Characteristics) -> dict[str, Any]:
-    return {
-        "name": looks.name,
-        "mana_cost": looks.mana_cost,
-        "mana_value": looks.mana_value,
-        "types": looks.types,
-        "subtypes": looks.subtypes,
-        "supertypes": looks.supertypes,
-        "colours": looks.colours,
-        "pt": looks.pt,
-        "keywords": tuple(sorted(looks.keywords)),
-    }
-
-
-def _status(thing: Object, looks: Characteristics, marks: tuple[str, ...]) -> dict[str, Any]:
-    return {
-        "controller": looks.controller,
-        "down_by": thing.mask.cause if thing.mask else "",
-        "tapped": thing.tapped,
-        "phased_out": thing.phased_out,
-        "counters": {counter: n for counter, n in thing.counters.items() if n},
-        "damage": thing.damage,
-        "attached_to": thing.attached_to,
-        "attacking": thing.attacking,
-        "blocking": thing.blocking,
-        "marks": marks,
-    }
 
 
 def _seating(seat: SeatSetup) -> dict[Zone, tuple[str, ...]]:
@@ -370,28 +358,3 @@ def _how(step: Action) -> dict[str, Any]:
         "cancel": step.cancel,
         "hold": step.hold,
     }
-
-
-def _prompt(question: Question) -> Prompt:
-    return Prompt(
-        player=question.player,
-        kind=question.kind,
-        from_=question.among or None,
-        min=question.least if question.among else None,
-        max=question.most if question.among else None,
-    )
-
-
-def _stacked(item: OnStack) -> str | StackAbility:
-    return item.source if item.is_spell else StackAbility(source=item.source, ability=item.label)
-
-
-def _offer(one: Offered) -> Offer:
-    return Offer(
-        player=one.player,
-        do=one.do,
-        object=one.handle,
-        by=one.by if one.do in ("cast", "turn_up") else None,
-        ability=one.ability or None,
-        cost=one.cost,
-    )

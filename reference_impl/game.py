@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from .characteristics import Characteristics
-from .doing import activating, casting, time, turning
+from .doing import activating, casting, foretelling, time, turning
 from .doing.context import Context
 from .doing.happenings import run_effects
 from .doing.paying import Offer
@@ -140,6 +140,26 @@ class Game:
             now=now,
             hold=hold,
             passes=self.rules.passes_after_turning_up,
+        )
+
+    def foretell(
+        self,
+        player: Seat,
+        handle: str,
+        *,
+        mana: str = "",
+        now: bool = False,
+        cancel: bool = False,
+        hold: bool = False,
+    ) -> None:
+        """Foretell a card (116.2h)."""
+        offer = Offer(None, (), cancel)
+        self._act(
+            player,
+            mana,
+            lambda play: foretelling.foretell(play, player, handle, offer),
+            now=now,
+            hold=hold,
         )
 
     def activate(  # noqa: PLR0913 - the parts of an action of the contract

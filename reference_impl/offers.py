@@ -10,6 +10,7 @@ from .doing.casting import (
     why_no_land,
     within_reach,
 )
+from .doing.foretelling import can_foretell, can_pay_for_it
 from .doing.paying import can_pay, parts
 from .doing.purse import Use
 from .doing.turning import ways_up
@@ -22,7 +23,7 @@ class Offered(Record):
     """One legal action."""
 
     player: Seat
-    do: Literal["cast", "turn_up", "activate", "play"]
+    do: Literal["cast", "turn_up", "activate", "play", "foretell"]
     handle: str
     by: str = ""
     ability: str = ""
@@ -42,6 +43,7 @@ def offers(play: Play) -> tuple[Offered, ...]:
         *_turn_ups(play, player),
         *_activations(play, player),
         *_lands(play, player),
+        *_foretells(play, player),
     )
 
 
@@ -98,4 +100,13 @@ def _lands(play: Play, player: Seat) -> list[Offered]:
         Offered(player=player, do="play", handle=handle)
         for handle in within_reach(play, player)
         if not why_no_land(play, player, handle)
+    ]
+
+
+def _foretells(play: Play, player: Seat) -> list[Offered]:
+    price = parts(play.rules.foretell_price()).mana
+    return [
+        Offered(player=player, do="foretell", handle=handle, cost=price)
+        for handle in play.state.zone("hand", player)
+        if can_foretell(play, player, handle) and can_pay_for_it(play, player, handle)
     ]

@@ -23,6 +23,7 @@ class Permission(NamedTuple):
     extra: str = ""
     any_mana: bool = False
     spells: Described | None = None
+    foretold: bool = False
 
 
 def given_by_effects(state: State, player: Seat, handle: str) -> Iterator[Permission]:

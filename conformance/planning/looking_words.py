@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
-from facecheck.adapters.language.steps import Advance, Answer, Instruct
+from facecheck.adapters.language.steps import Advance, Answer, Cast, Foretell, Instruct
+from facecheck.reference_impl.rulebook.foretelling import foretell_costs
 from facecheck.reference_impl.vocabulary import Card
-from facecheck.reference_impl.vocabulary.abilities import Allows
+from facecheck.reference_impl.vocabulary.abilities import Allows, Keyword, Spell
 from facecheck.reference_impl.vocabulary.effects import (
     Allow,
     ControlPlayer,
+    GainLife,
     Leave,
     Look,
     Manifest,
@@ -17,6 +19,7 @@ from facecheck.reference_impl.vocabulary.effects import (
 from facecheck.reference_impl.vocabulary.filters import Filter, Select
 from facecheck.reference_impl.vocabulary.words import Seat, Zone
 
+from . import tables
 from .cards import CardMaker
 from .plan import Plan
 from .verbs import Verb
@@ -76,6 +79,29 @@ def dread_unanswered(plan: Plan) -> None:
     plan.attempt(Instruct(player=plan.owner, effects=(ManifestDread(),)))
 
 
+def foretell(plan: Plan) -> None:
+    """Foretell it."""
+    plan.require("step:foretell")
+    plan.do(Foretell(player=plan.owner, object=plan.subject, mana="{2}"))
+
+
+def cast_foretold(plan: Plan) -> None:
+    """Cast it for its foretell cost."""
+    plan.do(_foretold_cast(plan))
+
+
+def try_cast_foretold(plan: Plan) -> None:
+    """Cast it in the turn in which it was foretold."""
+    plan.attempt(_foretold_cast(plan))
+
+
+def _foretold_cast(plan: Plan) -> Cast:
+    plan.require("step:cast", "by:foretell")
+    cost = foretell_costs(plan.cards[plan.subject])[0]
+    mana = cost if isinstance(cost, str) else ""
+    return Cast(player=plan.owner, object=plan.subject, by="foretell", mana=mana)
+
+
 def concede(plan: Plan) -> None:
     """The player who is told what to do with it leaves the game."""
     _leaves(plan, plan.owner)
@@ -127,6 +153,9 @@ VERBS: dict[str, Verb] = {
         be_free_again,
         dread_unanswered,
         shuffle_and_manifest,
+        foretell,
+        cast_foretold,
+        try_cast_foretold,
         concede,
         opponent_concedes,
         manifested_by_opponent,
@@ -139,6 +168,9 @@ STEPS_OF = {
     "show_to_opponent": ("effect:look",),
     "let_opponent_look": ("effect:allow",),
     "concede": ("effect:leave",),
+    "foretell": ("step:foretell",),
+    "cast_foretold": ("step:cast",),
+    "try_cast_foretold": ("step:cast",),
     "opponent_concedes": ("effect:leave",),
     "be_controlled": ("effect:control_player",),
 }
@@ -152,6 +184,23 @@ def _lens(make: CardMaker) -> Card:
         types=("artifact",),
         abilities=(Allows(action="look", what=Filter(face_down=True, controller="opponent")),),
     )
+
+
+def _foretold(make: CardMaker) -> Card:
+    foretelling = Keyword(keyword="foretell", cost=make.draws.one(tables.FACE_DOWN_COSTS))
+    gains = Spell(effects=(GainLife(n=make.amounts.next()),))
+    return Card(
+        name=make.name(),
+        cost=make.draws.one(tables.CREATURE_COSTS),
+        types=(make.draws.one(tables.SPELL_TYPES),),
+        abilities=(foretelling, gains),
+    )
+
+
+SUBJECTS: dict[str, tuple[tuple[str, ...], Callable[[CardMaker], Card]]] = {
+    "foretell": (("keyword:foretell", "kind:spell"), _foretold)
+}
+"""What a recipe about foretelling is about."""
 
 
 def _double(make: CardMaker) -> Card:

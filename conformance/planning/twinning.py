@@ -59,6 +59,7 @@ def _no_creature(card: Card, draws: Draws) -> Card:
 
 CARDS: dict[str, Change] = {
     "card": _another_card,
+    "foretold": _another_card,
     "variant": _other_variant,
     "creature": _no_creature,
 }

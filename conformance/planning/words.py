@@ -21,6 +21,7 @@ SUBJECTS = {
     **casting_cards.SUBJECTS,
     **turning_cards.SUBJECTS,
     **combat_cards.SUBJECTS,
+    **looking_words.SUBJECTS,
 }
 AROUND = {
     **cards.AROUND,

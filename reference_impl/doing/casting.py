@@ -32,11 +32,16 @@ def within_reach(play: Play, player: Seat) -> tuple[str, ...]:
     """The cards that a player might cast or play from where they are: the hand first."""
     state = play.state
     hand = state.zone("hand", player)
-    if not may_reach_elsewhere(state, play.board):
+    if not may_reach_elsewhere(state, play.board) and not _has_foretold(play, player):
         return hand
     elsewhere = (h for h, thing in state.objects.items() if thing.zone in WAITING)
     others = (h for h in elsewhere if h not in hand and not is_buried(state, h))
     return (*hand, *(h for h in others if any(permissions(play, player, h))))
+
+
+def _has_foretold(play: Play, player: Seat) -> bool:
+    exiled = (play.thing(handle) for handle in play.state.zone("exile"))
+    return any(play.rules.may_cast_foretold(play.state, player, thing) for thing in exiled)
 
 
 def permissions(play: Play, player: Seat, handle: str) -> Iterator[Permission]:
@@ -44,6 +49,8 @@ def permissions(play: Play, player: Seat, handle: str) -> Iterator[Permission]:
     thing = play.thing(handle)
     if play.rules.may_cast_from_there(player, thing):
         yield Permission(lands=thing.zone == "hand")
+    if play.rules.may_cast_foretold(play.state, player, thing):
+        yield Permission(foretold=True)
     yield from given_by_effects(play.state, player, handle)
     yield from given_by_statics(play.state, play.board, player, handle)
 
@@ -64,6 +71,8 @@ def _ways_under(play: Play, permission: Permission, handle: str) -> Iterator[Cas
     ways = rules.ways_to_cast(card)
     if permission.free:
         ways = rules.free_ways(card, ways)
+    elif permission.foretold:
+        ways = rules.foretold_ways(card)
     for way in ways:
         extra = rules.surcharge(way, permission.extra)
         yield way._replace(extra=extra, any_mana=permission.any_mana)

@@ -8,6 +8,7 @@ from .casting import Casting
 from .combat import Combat
 from .copying import Copying
 from .designations import Designations
+from .foretelling import Foretelling
 from .keyword_actions import KeywordActions
 from .looking import Looking
 from .moving import Moving
@@ -26,6 +27,7 @@ class Rulebook(
     Casting,
     Turning,
     KeywordActions,
+    Foretelling,
     Copying,
     Moving,
     Paying,
@@ -34,8 +36,8 @@ class Rulebook(
     Looking,
     Combat,
     Phasing,
-    Protecting,
     Sagas,
+    Protecting,
     Designations,
     Showing,
 ):

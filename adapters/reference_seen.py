@@ -1,0 +1,72 @@
+"""What the model shows, in the words of the contract: objects, prompts, the stack, offers."""
+
+from typing import Any
+
+from facecheck.reference_impl.characteristics import Characteristics
+from facecheck.reference_impl.offers import Offered
+from facecheck.reference_impl.play import Question
+from facecheck.reference_impl.state import Object, OnStack
+
+from .language.trace import Offer, Prompt, StackAbility
+
+HIDDEN = frozenset({"hand", "library", "gone"})
+IN_PLAY = frozenset({"battlefield", "stack"})
+
+
+def characteristics(looks: Characteristics) -> dict[str, Any]:
+    """What an object is now."""
+    return {
+        "name": looks.name,
+        "mana_cost": looks.mana_cost,
+        "mana_value": looks.mana_value,
+        "types": looks.types,
+        "subtypes": looks.subtypes,
+        "supertypes": looks.supertypes,
+        "colours": looks.colours,
+        "pt": looks.pt,
+        "keywords": tuple(sorted(looks.keywords)),
+    }
+
+
+def status(thing: Object, looks: Characteristics, marks: tuple[str, ...]) -> dict[str, Any]:
+    """How a permanent or spell lies there."""
+    return {
+        "controller": looks.controller,
+        "down_by": thing.mask.cause if thing.mask else "",
+        "tapped": thing.tapped,
+        "phased_out": thing.phased_out,
+        "counters": {counter: n for counter, n in thing.counters.items() if n},
+        "damage": thing.damage,
+        "attached_to": thing.attached_to,
+        "attacking": thing.attacking,
+        "blocking": thing.blocking,
+        "marks": marks,
+    }
+
+
+def prompt(question: Question) -> Prompt:
+    """A question as a prompt."""
+    return Prompt(
+        player=question.player,
+        kind=question.kind,
+        from_=question.among or None,
+        min=question.least if question.among else None,
+        max=question.most if question.among else None,
+    )
+
+
+def stacked(item: OnStack) -> str | StackAbility:
+    """One entry of the stack."""
+    return item.source if item.is_spell else StackAbility(source=item.source, ability=item.label)
+
+
+def offer(one: Offered) -> Offer:
+    """One legal action."""
+    return Offer(
+        player=one.player,
+        do=one.do,
+        object=one.handle,
+        by=one.by if one.do in ("cast", "turn_up") else None,
+        ability=one.ability or None,
+        cost=one.cost,
+    )
