@@ -33,7 +33,10 @@ class NoWard(Rulebook):
 
 
 class NoListedProfile(Rulebook):
-    """Every face-down permanent is a plain 2/2 creature, whatever the effect lists."""
+    """Every face-down permanent is a plain 2/2 creature, whatever the effect lists.
+
+    https://github.com/phase-rs/phase/issues/2923
+    """
 
     def listed_profile(self, listed: Profile) -> Card:  # noqa: D102
         del listed

@@ -57,7 +57,10 @@ class Untaps(Rulebook):
 
 
 class TurningUpEnters(Rulebook):
-    """Turning a permanent up is entering the battlefield."""
+    """Turning a permanent up is entering the battlefield.
+
+    https://github.com/magefree/mage/issues/8127
+    """
 
     def events_of_turning_up(self) -> tuple[str, ...]:  # noqa: D102
         return (*super().events_of_turning_up(), "enters")
