@@ -43,7 +43,14 @@ def way(keyword: str, cost: Any) -> Plain:  # noqa: ANN401 - plain data
     return {"kind": keyword, "cost": cost}
 
 
+def chapter(number: int) -> Plain:
+    """A chapter of a Saga."""
+    return {"kind": "chapter", "n": number, "effects": [{"effect": "gain_life"}]}
+
+
 ENCHANT = {"kind": "keyword", "keyword": "enchant", "what": CREATURE}
+FORETELL = {"kind": "keyword", "keyword": "foretell", "cost": "{U}"}
+PROTECTION = {"kind": "keyword", "keyword": "protection", "what": {"colours": ["black", "red"]}}
 WARD = {"kind": "keyword", "keyword": "ward", "cost": "{1}"}
 COUNTERS = {"effect": "counters", "what": "self", "n": 2}
 TARGET_CREATURE = [{"what": CREATURE}]
@@ -143,6 +150,10 @@ OTHERS: tuple[Plain, ...] = (
         subtypes=["Aura"],
     ),
     permanent("planeswalker", "{3}", loyalty=3),
+    permanent("enchantment", "{1}", *(chapter(n) for n in (1, 2)), subtypes=["Saga"]),
+    creature("{3}{U}", (3, 3), FORETELL),
+    creature("{2}{G}", (2, 4), FORETELL, way("morph", "{G}")),
+    creature("{1}{W}", (2, 2), PROTECTION, way("disguise", "{W}")),
     permanent("artifact", "{1}", trigger("begins", step="upkeep")),
     permanent(
         "artifact",
