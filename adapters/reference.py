@@ -143,6 +143,7 @@ CAN = (
     "on:manifests_dread",
     "keyword:convoke",
     "answer:order",
+    "answer:random",
     "answer:option",
 )
 

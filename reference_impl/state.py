@@ -36,7 +36,8 @@ class Object(Record):
 
     `controller` is who controls it before control-changing effects (rule 110.2);
     `since` is the number of the turn in which that player began to control it; `arrived`
-    is the time at which it came where it is, `lookers` are who may look at it in exile.
+    is the time at which it came where it is, `lookers` are who may look at it in exile and
+    `pile` tells the pile that it lies in there.
     """
 
     handle: str
@@ -64,6 +65,7 @@ class Object(Record):
     x: int = 0
     arrived: int = 0
     lookers: tuple[Seat, ...] = ()
+    pile: int = 0
 
     @property
     def ident(self) -> Ident:

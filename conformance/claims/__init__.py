@@ -13,6 +13,7 @@ from . import (
     copying,
     departing,
     entering,
+    foretelling,
     hidden,
     leaving,
     looking,
@@ -56,6 +57,7 @@ MODULES = (
     continuous,
     looking,
     hidden,
+    foretelling,
     ordinary,
 )
 CLAIMS: tuple[Claim, ...] = tuple(claim for module in MODULES for claim in module.CLAIMS)

@@ -5,9 +5,10 @@ from facecheck.adapters.language.trace import ObjectSeen
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.rulebook import Rulebook
 from facecheck.reference_impl.state import Continuing, Object, Player, State
+from facecheck.reference_impl.vocabulary.filters import Select
 from facecheck.reference_impl.vocabulary.words import Seat
 
-from .claim import Claim, Recipe
+from .claim import FACE, Claim, Recipe
 from .events import permanent_down, spell_down
 from .situation import Situation
 
@@ -71,6 +72,14 @@ class PermissionIsLost(Rulebook):
         return ()
 
 
+class PicksACard(Rulebook):
+    """A player picks a card of a face-down pile without seeing it."""
+
+    def is_chosen_by_pile(self, thing: Object, *, may_look: bool) -> bool:  # noqa: D102
+        del thing, may_look
+        return False
+
+
 class ControllerOfThePlayerIsBlind(Rulebook):
     """Controlling a player shows nothing (https://github.com/magefree/mage/issues/1170)."""
 
@@ -96,6 +105,11 @@ def _there(seen: ObjectSeen | None, zone: str) -> bool:
 
 def _hidden_in_exile(s: Situation) -> bool:
     return _there(s.now, "exile")
+
+
+def _taken_from_a_pile(s: Situation) -> bool:
+    chosen = (getattr(effect, "what", None) for effect in s.effects)
+    return _there(s.was, "exile") and any(isinstance(w, Select) and w.choose for w in chosen)
 
 
 def _lookers(s: Situation) -> tuple[Seat, ...]:
@@ -220,6 +234,17 @@ CLAIMS = (
         ),
         fault=PermissionIsLost,
         refines=(EXILE,),
+    ),
+    Claim(
+        slug="who-may-not-look-gets-a-random-card",
+        rules=("406.4",),
+        topic=TOPIC,
+        says="Who may not look at a face-down pile in exile gets a random card of it.",
+        believes="A player picks a card of a face-down pile without seeing it.",
+        when=_taken_from_a_pile,
+        fields=FACE | {"zone"},
+        recipes=(Recipe("any", ("library", "hide_two", "take_blindly")),),
+        fault=PicksACard,
     ),
     Claim(
         slug="who-controls-a-player-sees-as-that-player",

@@ -21,7 +21,7 @@ from facecheck.reference_impl.vocabulary.words import Seat, Zone
 
 from . import tables
 from .cards import CardMaker
-from .plan import Plan
+from .plan import Impossible, Plan
 from .verbs import Verb
 from .ways_down import instruct
 
@@ -30,6 +30,24 @@ def hide(plan: Plan) -> None:
     """Exile it face down; nobody is told to look at it."""
     plan.require("effect:put", "works:put:exile")
     instruct(plan, Put(what=(plan.subject,), to="exile", face_down=True))
+
+
+def hide_two(plan: Plan) -> None:
+    """Exile it and the card under it in a face-down pile."""
+    plan.require("effect:put", "works:put:exile")
+    instruct(plan, Put(what=Select(top=2), to="exile", face_down=True, pile=True))
+
+
+def take_blindly(plan: Plan) -> None:
+    """Its owner, who may not look, takes one of the pile: by chance the other card."""
+    plan.require("effect:put", "works:put:exile", "answer:random", "filter:face_down")
+    pile = plan.game.state.zone("exile")
+    if plan.subject not in pile or len(pile) == 1:
+        raise Impossible
+    other = next(handle for handle in pile if handle != plan.subject)
+    hidden = Select(choose=Filter(zone="exile", face_down=True))
+    answers = (Answer(choose=(plan.subject,)), Answer(random=(other,)))
+    instruct(plan, Put(what=hidden, to="hand"), answers=answers)
 
 
 def hide_to_look(plan: Plan) -> None:
@@ -145,6 +163,8 @@ VERBS: dict[str, Verb] = {
     verb.__name__: verb
     for verb in (
         hide,
+        hide_two,
+        take_blindly,
         hide_to_look,
         look_and_hide,
         show_to_opponent,

@@ -24,6 +24,7 @@ class Context:
     those: tuple[str, ...] = ()
     pile: tuple[str, ...] = ()
     looked: tuple[str, ...] = ()
+    began: int = 0
     changed: int = 0
     last_known: dict[str, Characteristics] = field(default_factory=dict)
 

@@ -25,6 +25,7 @@ class Arrival(Record):
     counters: dict[str, int] | None = None
     bottom: bool = False
     lookers: tuple[Seat, ...] = ()
+    pile: int = 0
 
 
 HERE = Arrival()
@@ -60,6 +61,7 @@ def move(play: Play, handle: str, to: Zone, how: Arrival = HERE) -> bool:
             tapped=how.tapped,
             counters=dict(how.counters or {}),
             lookers=how.lookers,
+            pile=how.pile,
             x=thing.x if thing.zone == "stack" and to == "battlefield" else 0,
         )
         if to == "battlefield":

@@ -5,7 +5,8 @@ from typing import get_args
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.mana import devotion
 from facecheck.reference_impl.matching import found, matches
-from facecheck.reference_impl.play import Play
+from facecheck.reference_impl.play import Play, Question
+from facecheck.reference_impl.sight import may_look
 from facecheck.reference_impl.vocabulary.filters import (
     Count,
     Counted,
@@ -109,7 +110,34 @@ def _choose(play: Play, what: Select, among: Filter, context: Context) -> tuple[
     most = len(candidates) if what.n == "any" else min(what.n, len(candidates))
     least = 0 if what.up_to or what.n == "any" else most
     chooser = player(play, what.by, context)
+    piles = _piles(play, chooser, candidates)
+    if piles:
+        return _at_random(play, chooser, candidates, piles)
     return play.choose(chooser, candidates, least, most) if candidates else ()
+
+
+def _piles(play: Play, chooser: Seat, among: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """The face-down piles in exile, by when they were made, that a player cannot look at."""
+    piles: dict[int, list[str]] = {}
+    for handle in among:
+        seen = may_look(play.state, play.board, play.rules, chooser, handle)
+        if play.rules.is_chosen_by_pile(play.thing(handle), may_look=seen):
+            piles.setdefault(play.thing(handle).pile, []).append(handle)
+    return [tuple(pile) for pile in piles.values()]
+
+
+def _at_random(
+    play: Play, chooser: Seat, among: tuple[str, ...], piles: list[tuple[str, ...]]
+) -> tuple[str, ...]:
+    """A random card of the pile; which one the dice say (406.4)."""
+    if len(piles) > 1 or len(among) > len(piles[0]):
+        message = "a choice of several piles in exile"
+        raise NotInTheModel(message)
+    pile = piles[0]
+    if len(pile) == 1:
+        return pile
+    reply = play.ask(Question(player=chooser, kind="random", among=pile))
+    return reply if isinstance(reply, tuple) and set(reply) <= set(pile) else pile[:1]
 
 
 def _top(play: Play, what: Select, n: int, context: Context) -> tuple[str, ...]:

@@ -27,6 +27,7 @@ def _put(play: Play, effect: Put, context: Context) -> None:
     with play.at_once():
         chosen = select(play, effect.what, context)
         remember(play, chosen, context)
+        context.began = play.state.clock
         moved = [handle for handle in chosen if _put_one(play, effect, handle, context)]
     context.those = tuple(moved)
     context.changed = len(moved)
@@ -40,7 +41,8 @@ def _put_one(play: Play, effect: Put, handle: str, context: Context) -> bool:
         return move(play, handle, "library", Arrival(bottom=effect.to == "library_bottom"))
     if effect.to != "battlefield":
         mask = Mask(cause="effect", profile=Card()) if effect.face_down else None
-        how = Arrival(mask=mask, lookers=_lookers(play, effect, handle, context) if mask else ())
+        looking = _lookers(play, effect, handle, context) if mask else ()
+        how = Arrival(mask=mask, lookers=looking, pile=context.began if mask else 0)
         moved = move(play, handle, effect.to, how)  # type: ignore[arg-type]  # zones
         if moved and effect.to == "exile" and context.source:
             play.change(play.thing(handle).with_(exiled_by=context.source_ident))

@@ -33,6 +33,10 @@ class Looking:
         """Of a card that is exiled face down: who was told to look at it (406.3)."""
         return told
 
+    def is_chosen_by_pile(self, thing: Object, *, may_look: bool) -> bool:
+        """Who may not look at cards face down in exile gets a random one of a pile (406.4)."""
+        return thing.zone == "exile" and thing.face_down and not may_look
+
     def after_shuffling(self, thing: Object, clock: int) -> Object:
         """Of a shuffled pile nobody knows or may look which card is which (406.3, 701.24a)."""
         return thing.with_(arrived=clock, lookers=())
