@@ -6,7 +6,7 @@ and breaks none that agreed, the engine is judged by the rules plus that fault f
 on; what it explains is one finding, of the fault's own claim.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -51,9 +51,12 @@ class Oracle:
         faults = [one.fault for one in self.adopted]
         self._model = Reference(combined(faults)) if faults else None
 
-    def judge(self, played: Played) -> Judged:
-        """Judge a scenario; what an adopted fault explains is a sighting of its claim."""
-        judged = self._against(played)
+    def judge(self, played: Played, enough: Collection[str] = ()) -> Judged:
+        """Judge a scenario; what an adopted fault explains is a sighting of its claim.
+
+        Claims in `enough` were put to the test often enough elsewhere.
+        """
+        judged = self._against(played, enough)
         if self.adopted and played.right != self.trace(played):
             judged.sightings = [*self._explained(played), *judged.sightings]
         return judged
@@ -75,9 +78,10 @@ class Oracle:
         first = [sighting.difference.moment for sighting in self._against(played).sightings]
         return min(first, default=len(played.engine.moments) + 1)
 
-    def _against(self, played: Played) -> Judged:
+    def _against(self, played: Played, enough: Collection[str] = ()) -> Judged:
+        right = self.trace(played)
         try:
-            return judge(self.watching, played.scenario, self.trace(played), played.engine)
+            return judge(self.watching, played.scenario, right, played.engine, enough)
         except Unowned as slip:
             return Judged(slips=[Slip(claims=slip.slugs, note=str(slip)[:600])])
 

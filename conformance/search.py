@@ -33,6 +33,8 @@ from .twins import Pair, Twinned, World, as_sent, judge_twins, plan_twins
 P = TypeVar("P")
 Planned = tuple[Scenario, Trace]
 BATCH = 12
+MOST_EXERCISED = 60
+"""Different scenarios of one block that are counted for a claim; more prove nothing more."""
 PLAYED_TWICE = 3
 """How many scenarios of a block are played twice, to see whether the engine is stable."""
 MOST_BATCHES = 8
@@ -78,6 +80,10 @@ class Tally:
         self.judged.append(judged)
         self._exercise(game, judged)
 
+    def enough(self) -> set[str]:
+        """The claims that this block has put to the test more often than anybody needs."""
+        return {slug for slug, found in self.exercised.items() if len(found) >= MOST_EXERCISED}
+
     def add_twins(self, pair: Pair, twinned: Twinned) -> None:
         """Count what a pair of worlds showed."""
         digest = digest_of(pair.first.scenario) + pair.apart
@@ -86,9 +92,10 @@ class Tally:
 
     def rejudge(self, oracle: Oracle) -> None:
         """Judge everything again."""
-        self.judged = [oracle.judge(game) for game in self.games]
-        self.exercised = {}
-        for game, judged in zip(self.games, self.judged, strict=True):
+        self.judged, self.exercised = [], {}
+        for game in self.games:
+            judged = oracle.judge(game, self.enough())
+            self.judged.append(judged)
             self._exercise(game, judged)
         for digest, twinned in self.twinned:
             self._note(digest, twinned.exercised)
@@ -235,7 +242,7 @@ class Searcher:
             return None
         tally.count.add(scenario, model, engine)
         game = Played(scenario, model, engine)
-        tally.add(game, self.adopter.oracle.judge(game))
+        tally.add(game, self.adopter.oracle.judge(game, tally.enough()))
         return engine
 
     def _adopt(self, tally: Tally) -> None:

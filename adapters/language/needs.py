@@ -41,16 +41,14 @@ def needs(scenario: Scenario) -> frozenset[str]:
     return frozenset(found - FREE_KEYS)
 
 
-def _walk(node: Any) -> Iterator[str]:  # noqa: ANN401 - any part of the language
+def _walk(node: Struct | tuple[Any, ...] | dict[str, Any]) -> Iterator[str]:
     if isinstance(node, Struct):
         yield from _own(node)
-        for name in node.__struct_fields__:
-            yield from _walk(getattr(node, name))
-    elif isinstance(node, tuple):
-        for part in node:
-            yield from _walk(part)
-    elif isinstance(node, dict):
-        for part in node.values():
+        parts = [getattr(node, name) for name in node.__struct_fields__]
+    else:
+        parts = list(node.values() if isinstance(node, dict) else node)
+    for part in parts:
+        if isinstance(part, Struct | tuple | dict):
             yield from _walk(part)
 
 

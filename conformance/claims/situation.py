@@ -83,6 +83,17 @@ class Situation:
         """Whether the rules let the step happen."""
         return self.after.outcome == "done"
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether it is a card without abilities that stays in a library: a filler."""
+        return (
+            self.was is not None
+            and self.now is not None
+            and self.was.zone == self.now.zone == "library"
+            and self.card is not None
+            and not self.card.abilities
+        )
+
     def of(self, handle: str) -> "Situation":
         """The same moment for another object."""
         return Situation(self.scenario, self.number, handle, self.before, self.after, self.engine)

@@ -6,7 +6,7 @@ that speaks of it.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from facecheck.adapters.language.scenario import Scenario
@@ -43,8 +43,18 @@ class Judged:
     unsupported: str = ""
 
 
-def judge(claims: Sequence[Claim], scenario: Scenario, model: Trace, engine: Trace) -> Judged:
-    """Hold a scenario's two traces against each other, up to where they part for good."""
+def judge(
+    claims: Sequence[Claim],
+    scenario: Scenario,
+    model: Trace,
+    engine: Trace,
+    enough: Collection[str] = (),
+) -> Judged:
+    """Hold a scenario's two traces against each other, up to where they part for good.
+
+    Of the claims `enough` it is not asked any more whether they are put to the test here.
+    """
+    open_claims = [claim for claim in claims if claim.slug not in enough]
     judged = Judged()
     aside: set[str] = set()
     before = model.moments[0]
@@ -66,7 +76,7 @@ def judge(claims: Sequence[Claim], scenario: Scenario, model: Trace, engine: Tra
                 )
             )
         if not any(d.level in ENDS_SCENARIO for d in found):
-            _note_exercised(claims, at, judged, aside | {d.about for d in found})
+            _note_exercised(open_claims, at, judged, aside | {d.about for d in found})
         if any(d.level in ENDS_SCENARIO for d in found):
             break
         aside |= {d.about for d in found if d.level == "characteristics"}
@@ -80,7 +90,8 @@ def _note_exercised(
     """Claims are put to the test where they speak of an object that nothing else differs on."""
     if at.number == 0:
         return
-    situations = [at, *(s for s in at.all_objects() if s.about not in differing)]
+    objects = (s for s in at.all_objects() if s.about not in differing and not s.is_idle)
+    situations = [at, *objects]
     for claim in claims:
         if claim.slug not in judged.exercised:
             fitting = [situation for situation in situations if claim.when(situation)]
