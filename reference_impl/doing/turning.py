@@ -19,9 +19,7 @@ from .selecting import select
 from .stack import is_stopped
 
 
-def turn_up(
-    play: Play, handle: str, by: str = "", x: int = 0, who: Seat | None = None
-) -> bool:
+def turn_up(play: Play, handle: str, by: str = "", x: int = 0, who: Seat | None = None) -> bool:
     """Turn a permanent face up, by a way with an X perhaps; return whether it turned.
 
     `who` is the player who does it, by default its controller.
