@@ -10,6 +10,7 @@ from . import (
     casting_verbs,
     combat_cards,
     combat_verbs,
+    leaving_verbs,
     looking_words,
     turning_cards,
     turning_verbs,
@@ -35,6 +36,7 @@ VERBS: dict[str, verbs.Verb] = {
     **casting_verbs.VERBS,
     **turning_verbs.VERBS,
     **combat_verbs.VERBS,
+    **leaving_verbs.VERBS,
     **looking_words.VERBS,
 }
 PLACES: Mapping[str, tuple[Zone, Seat]] = {
@@ -48,6 +50,7 @@ MORE_STEPS_OF = {
     **casting_verbs.STEPS_OF,
     **turning_verbs.STEPS_OF,
     **combat_verbs.STEPS_OF,
+    **leaving_verbs.STEPS_OF,
     **looking_words.STEPS_OF,
 }
 """The kinds of step behind verbs, as in `steering.STEPS_OF`."""
