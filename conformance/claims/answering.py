@@ -112,7 +112,10 @@ CLAIMS = (
             Recipe("uncounterable_morph", ("hand", "cast_held", "counter_it", "noise")),
         ),
         fault=HiddenProtection,
-        refines=("a-countered-face-down-spell-is-face-up",),
+        refines=(
+            "a-countered-face-down-spell-is-face-up",
+            "face-down-spell-becomes-a-face-down-permanent",
+        ),
     ),
     Claim(
         slug="ward-does-nothing-on-the-stack",
@@ -132,6 +135,7 @@ CLAIMS = (
         refines=(
             "a-face-down-spell-is-targeted-as-a-creature-spell",
             "a-countered-face-down-spell-is-face-up",
+            "face-down-spell-becomes-a-face-down-permanent",
         ),
     ),
     Claim(

@@ -7,7 +7,6 @@ from typing import ClassVar
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.rulebook import Rulebook
 from facecheck.reference_impl.state import Happened, Object
-from facecheck.reference_impl.vocabulary.abilities import Triggered
 from facecheck.reference_impl.vocabulary.filters import Filter
 
 from .claim import Claim, Recipe, fired
@@ -73,13 +72,14 @@ def _watched_by(asks: Callable[[Filter], bool]) -> Callable[[Situation], bool]:
 
     def when(s: Situation) -> bool:
         cast = (is_cast_down(s) and s.done) or some_object(s, spell_down)
-        return cast and s.watches("casts") and any(asks(one.what) for one in _on_casting(s))
+        return cast and s.watches("casts") and any(map(asks, _filters_of_casting(s)))
 
     return when
 
 
-def _on_casting(s: Situation) -> list[Triggered]:
-    return [one for one in s.triggers if "casts" in one.on and isinstance(one.what, Filter)]
+def _filters_of_casting(s: Situation) -> list[Filter]:
+    whats = [one.what for one in s.triggers if "casts" in one.on]
+    return [what for what in whats if isinstance(what, Filter)]
 
 
 def _recipes(*helpers: str) -> tuple[Recipe, ...]:

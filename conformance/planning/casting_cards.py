@@ -55,6 +55,11 @@ def _aura(make: CardMaker) -> Card:
     )
 
 
+def _golem(make: CardMaker) -> Card:
+    """An ordinary creature without colour and without any of the subtypes of the tables."""
+    return Card(name=make.name(), cost="{3}", types=("artifact", "creature"), pt=(2, 3))
+
+
 SUBJECTS: Rows = {
     "tribal_morph": (("kind:morph",), _with_subtype),
     "flash_morph": (
@@ -72,6 +77,7 @@ SUBJECTS: Rows = {
     ),
     "aura_morph": (("kind:morph", "keyword:enchant"), _aura),
     "noncreature_morph": (("kind:morph",), lambda make: make.other(make.face_down_keyword())),
+    "golem": ((), _golem),
     "plain_land": ((), lambda make: make.other(types=("land",))),
 }
 
@@ -164,7 +170,7 @@ AROUND: Rows = {
         _says(Forbids(action="cast", what=CREATURE)),
     ),
     "no_coloured_spells": (
-        ("kind:forbids", "filter:colours", "works:forbids:cast"),
+        ("kind:forbids", "filter:colours", "works:forbids:cast", "works:forbids:cast:colours"),
         _says(Forbids(action="cast", what=COLOURED)),
     ),
     "creatures_enter_tapped": (
@@ -188,12 +194,12 @@ AROUND: Rows = {
         _says(Forbids(action="enter", what=CREATURE)),
     ),
     "no_subtypes_enter": (
-        ("kind:forbids", "filter:subtypes", "works:forbids:enter"),
+        ("kind:forbids", "filter:subtypes", "works:forbids:enter", "works:forbids:enter:subtypes"),
         _says(Forbids(action="enter", what=SUBTYPED)),
     ),
     "dread_watcher": (("kind:triggered", "on:manifests_dread"), _dread_watcher),
     "batch_watcher": (
-        ("kind:triggered", "on:enters", "works:watcher:enters"),
+        ("kind:triggered", "on:enters", "works:watcher:enters", "works:watcher:batch"),
         _batch_watcher,
     ),
     "coloured_watcher": ((*WATCHING, "filter:colours"), _watches(COLOURED)),

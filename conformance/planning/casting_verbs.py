@@ -197,16 +197,38 @@ def _told(plan: Plan, *effects: AnyEffect) -> None:
 
 def counter_it(plan: Plan) -> None:
     """Counter the spell that the subject is."""
-    _counter(plan, plan.draws.one(("graveyard", "exile")))
+    _counter(plan, "graveyard", "exile")
 
 
 def counter_out_of_sight(plan: Plan) -> None:
     """Counter it into a zone where nobody would see it."""
-    _counter(plan, plan.draws.one(("hand", "library_top")))
+    _counter(plan, "hand", "library_top")
 
 
-def _counter(plan: Plan, to: Destination) -> None:
-    plan.require("effect:counter", "works:counter")
+def counter_to_graveyard(plan: Plan) -> None:
+    """Counter it, no more."""
+    _counter(plan, "graveyard")
+
+
+def counter_to_exile(plan: Plan) -> None:
+    """Counter it into exile."""
+    _counter(plan, "exile")
+
+
+def counter_to_hand(plan: Plan) -> None:
+    """Counter it back to its owner's hand."""
+    _counter(plan, "hand")
+
+
+def counter_to_library(plan: Plan) -> None:
+    """Counter it onto its owner's library."""
+    _counter(plan, "library_top")
+
+
+def _counter(plan: Plan, *among: Destination) -> None:
+    known = [to for to in among if plan.able(f"works:counter:{to}")]
+    plan.require("effect:counter", *(() if known else (f"works:counter:{among[0]}",)))
+    to = plan.draws.one(known)
     if plan.game.state.objects[plan.subject].zone != "stack":
         raise Impossible
     _told(plan, CounterSpell(what=(plan.subject,), to=to))
@@ -311,6 +333,10 @@ _VERBS: tuple[Verb, ...] = (
     try_convoke,
     counter_it,
     counter_out_of_sight,
+    counter_to_graveyard,
+    counter_to_exile,
+    counter_to_hand,
+    counter_to_library,
     counter_by_spell,
     to_command_zone,
     cast_by_mask,
@@ -344,6 +370,10 @@ STEPS_OF: dict[str, tuple[str, ...]] = {
     "play_land": ("step:play",),
     "counter_it": ("effect:counter",),
     "counter_out_of_sight": ("effect:counter",),
+    "counter_to_graveyard": ("effect:counter",),
+    "counter_to_exile": ("effect:counter",),
+    "counter_to_hand": ("effect:counter",),
+    "counter_to_library": ("effect:counter",),
     "cast_by_mask": ("step:activate", "effect:cast_down"),
     "mask_too_poor": ("step:activate", "effect:cast_down"),
     "manifest_two": ("effect:manifest",),

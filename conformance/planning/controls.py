@@ -36,6 +36,7 @@ def _on(verb: str, *, start: str = "battlefield", around: tuple[str, ...] = ()) 
     return Recipe("creature", (start, verb), around=around)
 
 
+HELD = ("hand", "cast_up_held")
 CONTROLS = (
     Control("counters", _on("grow")),
     Control("change:pt", _on("pump_pt")),
@@ -88,7 +89,18 @@ CONTROLS = (
     Control("forbids:enter", _on("back", start="graveyard", around=("no_creatures_enter",))),
     Control("enters:tapped", _on("back", start="graveyard", around=("creatures_enter_tapped",))),
     Control("enters:counters", _on("back", start="graveyard", around=("creatures_enter_bigger",))),
-    Control("counter", Recipe("creature", ("hand", "cast_up_held", "counter_it"))),
+    Control(
+        "forbids:cast:colours",
+        Recipe("golem", ("hand", "cast_up_at_its_price"), ("no_coloured_spells",)),
+    ),
+    Control(
+        "forbids:enter:subtypes", Recipe("golem", ("graveyard", "back"), ("no_subtypes_enter",))
+    ),
+    Control("watcher:batch", _on("back", start="graveyard", around=("batch_watcher",))),
+    Control("counter:graveyard", Recipe("creature", (*HELD, "counter_to_graveyard"))),
+    Control("counter:exile", Recipe("creature", (*HELD, "counter_to_exile"))),
+    Control("counter:hand", Recipe("creature", (*HELD, "counter_to_hand"))),
+    Control("counter:library_top", Recipe("creature", (*HELD, "counter_to_library"))),
     Control(
         "counterspell",
         Recipe("creature", ("hand", "cast_up_held", "counter_by_spell"), ("counterspell",)),

@@ -5,7 +5,6 @@ from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import Activated
 from facecheck.reference_impl.vocabulary.effects import (
     BecomeCopy,
-    CounterSpell,
     Damage,
     Destroy,
     Put,
@@ -122,15 +121,6 @@ def copy_another(plan: Plan) -> None:
     instruct(plan, BecomeCopy(what=_subject(plan), of=(beside[0],)))
 
 
-def counter_out_of_sight(plan: Plan) -> None:
-    """Counter it and put it where nobody would see it."""
-    plan.require("effect:counter")
-    if plan.game.state.objects[plan.subject].zone != "stack":
-        raise Impossible
-    to = plan.draws.one(("hand", "library_top"))
-    instruct(plan, CounterSpell(what=(plan.subject,), to=to))  # type: ignore[arg-type]  # zones
-
-
 VERBS: dict[str, Verb] = {
     verb.__name__: verb
     for verb in (
@@ -145,7 +135,6 @@ VERBS: dict[str, Verb] = {
         mask_all,
         remove_masker,
         copy_another,
-        counter_out_of_sight,
     )
 }
 STEPS_OF = {
