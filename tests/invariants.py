@@ -75,11 +75,11 @@ def refused_changes_nothing(turned: Turned) -> None:
         assert getattr(before, name) == getattr(after, name), name
     settled = {"priority": after.turn.priority, "passed": after.turn.passed}
     assert msgspec.structs.replace(before.turn, **settled) == after.turn
-    given = mana(turned.step)
+    given = mana(turned.about)
     for seat, player in after.players.items():
         old = before.players[seat]
         assert msgspec.structs.replace(player, pool=old.pool) == old
-        more = given if seat == getattr(turned.step, "player", None) else ()
+        more = given if seat == getattr(turned.about, "player", None) else ()
         assert Counter(str(one) for one in player.pool) == Counter(
             str(one) for one in (*old.pool, *more)
         )

@@ -54,7 +54,8 @@ COLOURS = "{W}{U}{B}{R}{G}"
 class Turned(NamedTuple):
     """One step of a walk: the game before, what was tried, what came of it.
 
-    `offers` is what was legal, before a permanent was to be turned up.
+    `offers` is what was legal, before a permanent was to be turned up. An answer belongs to
+    the step that asked, `about`: the game before is that before it, for a refusal undoes all.
     """
 
     before: State
@@ -62,6 +63,7 @@ class Turned(NamedTuple):
     step: AnyStep
     moment: Moment
     after: State
+    about: AnyStep
 
 
 class Walker:
@@ -90,11 +92,12 @@ class Walker:
         moment = self.start
         while len(self.steps) < STEPS and not self.state.turn.over:
             step = self.next(moment)
-            before = self.state
+            if moment.outcome != "asking":
+                before, about = self.state, step
             offers = self.model.game.offers() if isinstance(step, TurnUp) else ()
             moment = self.model.play(step)
             self.steps.append(step)
-            yield Turned(before, offers, step, moment, self.state)
+            yield Turned(before, offers, step, moment, self.state, about)
 
     def played(self) -> Scenario:
         """The scenario as far as it was played."""
