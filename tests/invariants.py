@@ -104,6 +104,8 @@ def what_was_offered_is_not_refused(turned: Turned) -> None:
     step = turned.step
     if not isinstance(step, TurnUp) or step.x is not None or step.pay or mana(step):
         return
+    if step.player != turned.before.turn.priority:
+        return  # what is legal once priority is handed over was not listed
     key = (step.player, "turn_up", step.object, step.by)
     costs = {(one.player, one.do, one.handle, one.by): one.cost for one in turned.offers}
     if "/P}" not in costs.get(key, ""):
