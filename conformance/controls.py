@@ -112,7 +112,7 @@ class Controller:
                 scenario, want = follow(control.recipe, draws, self.can, self.model, self.broken)
             except Impossible:
                 continue
-            wanted = {need for step in scenario.steps for need in step_needs(scenario, step)}
+            wanted = {need for step in scenario.steps for need in step_needs(step)}
             self.needs[control.shows] = tuple(sorted(wanted))
             reason = self._play(control, scenario, want)
             if not reason:

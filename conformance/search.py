@@ -33,11 +33,11 @@ from .twins import Pair, Twinned, World, as_sent, judge_twins, plan_twins
 P = TypeVar("P")
 Planned = tuple[Scenario, Trace]
 BATCH = 12
-MOST_EXERCISED = 60
+MOST_EXERCISED = 30
 """Different scenarios of one block that are counted for a claim; more prove nothing more."""
 PLAYED_TWICE = 3
 """How many scenarios of a block are played twice, to see whether the engine is stable."""
-MOST_BATCHES = 8
+MOST_BATCHES = 14
 FACETS = {facet: f"see:{facet}" for facet in get_args(Facet)}
 """Observations that an engine may be unable to give, and the need behind each."""
 MOST_SIGHTINGS = 12
@@ -133,7 +133,7 @@ class Searcher:
         self.player = player
         self.watching = watching
         self.broken = controlled.broken
-        self.model = Reference()
+        self.model = Reference(trusting=True)
         self.adopter = Adopter(Oracle(watching, explained))
 
     def block(self, order: Order) -> Block:

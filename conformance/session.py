@@ -29,6 +29,7 @@ from .planning.controls import WORKS
 from .planning.steering import recipe_needs
 from .playing import Player, in_process_crashes
 from .search import Order, Searcher, as_trouble
+from .sharing import taken
 from .shrink import Shrinker
 from .twin_shrink import TwinShrinker
 
@@ -78,7 +79,7 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 BUDGETS: dict[Profile, Budget] = {
-    "quick": Budget(blocks=4, steered=26, free=60),
+    "quick": Budget(blocks=6, steered=26, free=60),
     "ci": Budget(blocks=16, steered=60, free=100),
     "nightly": Budget(blocks=32, steered=90, free=2000),
 }
@@ -144,13 +145,14 @@ class Session:
     def _kept(self, name: str, kind: type[Kept], make: Callable[[], Kept]) -> Kept:
         """What the run's folder holds under that name; made and written there if nothing is."""
         path = self.folder / f"{name}.json"
-        if path.exists():
-            return msgspec.json.decode(path.read_bytes(), type=kind)
-        made = make()
-        draft = path.with_suffix(f".{os.getpid()}")
-        draft.write_bytes(msgspec.json.encode(made))
-        draft.replace(path)
-        return made
+        with taken(self.folder / f"{name}.taken", path) as mine:
+            if not mine:
+                return msgspec.json.decode(path.read_bytes(), type=kind)
+            made = make()
+            draft = path.with_suffix(f".{os.getpid()}")
+            draft.write_bytes(msgspec.json.encode(made))
+            draft.replace(path)
+            return made
 
     @cached_property
     def _searcher(self) -> Searcher:
@@ -166,8 +168,27 @@ class Session:
         return range(min(self.budget.blocks, len(self._claims)))
 
     def block(self, number: int) -> Block:
-        """Read a block from the run's folder, or search it and write it there."""
+        """Read a block from the run's folder, or search it and write it there.
+
+        While another process searches it, this one searches others that nobody has taken.
+        """
+        while self._is_taken(number) and (free := self._untaken()) is not None:
+            self._searched_block(free)
+        return self._searched_block(number)
+
+    def _searched_block(self, number: int) -> Block:
         return self._kept(f"block-{number:02}", Block, lambda: self._search(number))
+
+    def _untaken(self) -> int | None:
+        """A block that is neither there nor being searched."""
+        for number in self.block_numbers():
+            there = (self.folder / f"block-{number:02}.json").exists()
+            if not there and not self._is_taken(number):
+                return number
+        return None
+
+    def _is_taken(self, number: int) -> bool:
+        return (self.folder / f"block-{number:02}.taken").exists()
 
     def _search(self, number: int) -> Block:
         if self.description.version == "unknown" and self._start_trouble is not None:

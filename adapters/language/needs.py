@@ -41,6 +41,11 @@ def needs(scenario: Scenario) -> frozenset[str]:
     return frozenset(found - FREE_KEYS)
 
 
+def needs_of(part: Struct) -> frozenset[str]:
+    """Every need of one piece of a scenario, such as a step."""
+    return frozenset(_walk(part)) - FREE_KEYS
+
+
 def _walk(node: Struct | tuple[Any, ...] | dict[str, Any]) -> Iterator[str]:
     if isinstance(node, Struct):
         yield from _own(node)

@@ -4,8 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-import msgspec
-from facecheck.adapters.language.needs import needs
+from facecheck.adapters.language.needs import needs_of
 from facecheck.adapters.language.scenario import Scenario
 from facecheck.adapters.language.steps import AnyStep
 from facecheck.adapters.language.trace import Moment, Trace
@@ -26,7 +25,7 @@ class Count:
             scenario.steps, pairwise(model.moments), pairwise(engine.moments), strict=False
         ):
             if happened(want):
-                wanted = step_needs(scenario, step)
+                wanted = step_needs(step)
                 self.tried.update(wanted)
                 self.done.update(wanted if happened(got) else ())
 
@@ -37,7 +36,6 @@ def happened(moments: tuple[Moment, Moment]) -> bool:
     return after.outcome == "done" and after.snapshot != before.snapshot
 
 
-def step_needs(scenario: Scenario, step: AnyStep) -> list[str]:
+def step_needs(step: AnyStep) -> list[str]:
     """What one step needs by itself: its kind, its way, its effects."""
-    alone = msgspec.structs.replace(scenario, cards={}, steps=(step,), see=())
-    return sorted(need for need in needs(alone) if need.partition(":")[0] in COUNTED)
+    return sorted(need for need in needs_of(step) if need.partition(":")[0] in COUNTED)
