@@ -152,6 +152,8 @@ OTHERS: tuple[Plain, ...] = (
     permanent("planeswalker", "{3}", loyalty=3),
     permanent("enchantment", "{1}", *(chapter(n) for n in (1, 2)), subtypes=["Saga"]),
     creature("{3}{U}", (3, 3), FORETELL),
+    creature("{2}{B}", (3, 1), FORETELL, "flying"),
+    permanent("artifact", "{3}", FORETELL),
     creature("{2}{G}", (2, 4), FORETELL, way("morph", "{G}")),
     creature("{1}{W}", (2, 2), PROTECTION, way("disguise", "{W}")),
     permanent("artifact", "{1}", trigger("begins", step="upkeep")),
