@@ -70,6 +70,7 @@ class Controller:
         self.can = can
         self.model = model
         self.reasons: dict[str, str] = {}
+        self.passed: list[Control] = []
         self.needs: dict[str, tuple[str, ...]] = {}
         self.second: frozenset[str] = frozenset()
         self.count = Count()
@@ -93,15 +94,24 @@ class Controller:
     def try_out(self, control: Control) -> None:
         """Try a control; what exists only face down gets a second wording."""
         reason = self._why_not(control)
-        if reason and control.only_face_down and control.wording not in self.second:
-            first, self.second = self.second, self.second | {control.wording}
-            self.player.second = self.second
-            if self._why_not(control):
-                self.second = self.player.second = first
-            else:
-                reason = ""
+        if reason and control.only_face_down and self._works_otherwise(control):
+            reason = ""
         if reason:
             self.reasons[control.shows] = reason
+        else:
+            self.passed.append(control)
+
+    def _works_otherwise(self, control: Control) -> bool:
+        """Whether the second wording works, for this and for all that was said so before."""
+        if control.wording in self.second:
+            return False
+        first, self.second = self.second, self.second | {control.wording}
+        self.player.second = self.second
+        alike = [one for one in self.passed if one.wording == control.wording]
+        if any(self._why_not(one) for one in (control, *alike)):
+            self.second = self.player.second = first
+            return False
+        return True
 
     def _why_not(self, control: Control) -> str:
         """Why the control fails, or `""` if it passes once or cannot be tried."""
@@ -169,6 +179,7 @@ SHOWS = {
     "cloak": ("zone",),
     "dread": ("zone",),
     "put:face_down": ("zone", "face_down"),
+    "put:blink": ("zone", "face_down"),
     "put:listed": ("types",),
     "turn_down": ("face_down",),
     "turn_down:listed": ("types",),

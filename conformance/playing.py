@@ -58,3 +58,13 @@ def in_process_crashes() -> Iterator[None]:
             "play the scenario alone with facecheck trace",
             Evidence(),
         ) from error
+
+
+def lacking(trace: Trace | None) -> str:
+    """Why the engine did not play a scenario to its end, or `""` if it did."""
+    if trace is None:
+        return ""
+    if trace.unsupported is not None:
+        return trace.unsupported.note or trace.unsupported.need or "the set-up"
+    last = trace.moments[-1]
+    return (last.note or "a step") if last.outcome == "unsupported" else ""

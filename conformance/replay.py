@@ -3,13 +3,12 @@
 from facecheck.adapters.engine import Playable
 from facecheck.adapters.language.needs import Capabilities
 from facecheck.adapters.language.scenario import Scenario
-from facecheck.adapters.language.trace import Trace
 from facecheck.adapters.reference import Reference
 
 from .claims import CLAIMS
 from .controls import run_controls
 from .judging.results import Difference
-from .playing import Player
+from .playing import Player, lacking
 from .problems import Problem
 from .shrink import Shrinker, right_trace
 from .twin_shrink import TwinShrinker
@@ -45,11 +44,3 @@ def replay(
     if twin is not None:
         return TwinShrinker(player).still(slug, scenario, twin)
     return shrinker.still(slug, scenario)
-
-
-def lacking(trace: Trace) -> str:
-    """Why the engine did not play a scenario to its end, or `""` if it did."""
-    if trace.unsupported is not None:
-        return trace.unsupported.note or trace.unsupported.need or "the set-up"
-    last = trace.moments[-1]
-    return (last.note or "a step") if last.outcome == "unsupported" else ""

@@ -27,17 +27,19 @@ from .planning.draws import Draws
 from .planning.plan import Impossible
 from .planning.random_play import random_recipe
 from .planning.steering import follow
-from .playing import Player
+from .playing import Player, lacking
 from .twins import Pair, Twinned, World, as_sent, judge_twins, plan_twins
 
 P = TypeVar("P")
 Planned = tuple[Scenario, Trace]
-BATCH = 12
+BATCH = 9
+MOST_IDLE = 1
+"""Batches in a row that may lead nowhere before a block gives a claim up."""
 MOST_EXERCISED = 30
 """Different scenarios of one block that are counted for a claim; more prove nothing more."""
 PLAYED_TWICE = 3
 """How many scenarios of a block are played twice, to see whether the engine is stable."""
-MOST_BATCHES = 14
+MOST_BATCHES = 20
 FACETS = {facet: f"see:{facet}" for facet in get_args(Facet)}
 """Observations that an engine may be unable to give, and the need behind each."""
 MOST_SIGHTINGS = 12
@@ -61,8 +63,9 @@ class Order:
 
 @dataclass
 class Tally:
-    """What is counted while a block is searched."""
+    """What is counted while a block is searched; the engine is `blind` for some claims."""
 
+    blind: frozenset[str] = frozenset()
     games: list[Played] = field(default_factory=list)
     judged: list[Judged] = field(default_factory=list)
     twinned: list[tuple[str, Twinned]] = field(default_factory=list)
@@ -71,6 +74,7 @@ class Tally:
     count: Count = field(default_factory=Count)
     unsupported: Counter[str] = field(default_factory=Counter)
     missing: dict[str, set[str]] = field(default_factory=dict)
+    unplayed: dict[str, set[str]] = field(default_factory=dict)
     scenarios: int = 0
     steps: int = 0
 
@@ -81,8 +85,9 @@ class Tally:
         self._exercise(game, judged)
 
     def enough(self) -> set[str]:
-        """The claims that this block has put to the test more often than anybody needs."""
-        return {slug for slug, found in self.exercised.items() if len(found) >= MOST_EXERCISED}
+        """The claims that this block need not ask about any more, or never could."""
+        often = {slug for slug, found in self.exercised.items() if len(found) >= MOST_EXERCISED}
+        return often | self.blind
 
     def add_twins(self, pair: Pair, twinned: Twinned) -> None:
         """Count what a pair of worlds showed."""
@@ -134,11 +139,16 @@ class Searcher:
         self.watching = watching
         self.broken = controlled.broken
         self.model = Reference(trusting=True)
+        self.blind = frozenset(
+            claim.slug
+            for claim in watching
+            if not all(player.can.covers(need) for need in facets_of(claim))
+        )
         self.adopter = Adopter(Oracle(watching, explained))
 
     def block(self, order: Order) -> Block:
         """Search a block."""
-        tally = Tally()
+        tally = Tally(blind=self.blind)
         self.adopter = Adopter(Oracle(self.watching, self.explained))
         if order.free:
             label = f"{order.seed}/{order.number}/free"
@@ -156,24 +166,27 @@ class Searcher:
 
     def _steer(self, claim: Claim, order: Order, tally: Tally) -> None:
         """Batches of scenarios steered to a claim, until it was put to the test often enough."""
+        idle = 0
         for batch in range(MOST_BATCHES):
-            if len(tally.exercised.get(claim.slug, ())) >= order.steered:
+            before = len(tally.exercised.get(claim.slug, ()))
+            if before >= order.steered or idle > MOST_IDLE:
                 return
             label = f"{order.seed}/{order.number}/{claim.slug}/{batch}"
-            if self._follow(claim, label, tally) == 0 and batch:
-                return
+            self._follow(claim, label, tally)
+            idle = 0 if len(tally.exercised.get(claim.slug, ())) > before else idle + 1
 
-    def _follow(self, claim: Claim, label: str, tally: Tally) -> int:
-        """Plan one batch and play it; return how many scenarios or pairs there were."""
+    def _follow(self, claim: Claim, label: str, tally: Tally) -> None:
+        """Plan one batch and play it."""
         if claim.twins is not None:
             pairs = list(self._plan(label, BATCH, lambda draws: self._twins(claim, draws, tally)))
             for pair in pairs:
                 self._play_twins(pair, tally)
-            return len(pairs)
+            return
         planned = list(self._plan(label, BATCH, lambda draws: self._steered(claim, draws, tally)))
         for scenario, model in planned:
-            self._play(scenario, model, tally)
-        return len(planned)
+            lack = lacking(self._play(scenario, model, tally))
+            if lack:
+                tally.unplayed.setdefault(claim.slug, set()).add(lack)
 
     def _plan(self, label: str, count: int, plan: Callable[[Draws], P | None]) -> Iterator[P]:
         number = int.from_bytes(hashlib.sha256(label.encode()).digest()[:8])
@@ -205,9 +218,9 @@ class Searcher:
 
     def _require(self, claim: Claim) -> None:
         """Give up unless the engine gives all the facets that the claim speaks of."""
-        lacking = [need for need in facets_of(claim) if not self.player.can.covers(need)]
-        if lacking:
-            raise Impossible(lacking[0])
+        for need in facets_of(claim):
+            if not self.player.can.covers(need):
+                raise Impossible(need)
 
     def _free(self, draws: Draws) -> Planned | None:
         try:
@@ -221,7 +234,7 @@ class Searcher:
         for world in (pair.first, pair.second):
             scenario, model = as_sent(world, self.player.can)
             engine = self._play(scenario, model, tally)
-            if engine is None:
+            if engine is None or lacking(engine):
                 return
             worlds.append(World(scenario, world.model, engine))
         played = Pair(worlds[0], worlds[1], pair.apart)
@@ -239,7 +252,7 @@ class Searcher:
             return None
         if engine.unsupported is not None:
             tally.unsupported[engine.unsupported.need or "the set-up"] += 1
-            return None
+            return engine
         tally.count.add(scenario, model, engine)
         game = Played(scenario, model, engine)
         tally.add(game, self.adopter.oracle.judge(game, tally.enough()))
@@ -295,6 +308,7 @@ def _block(number: int, tally: Tally, oracle: Oracle) -> Block:
         done=dict(sorted(tally.count.done.items())),
         unsupported=dict(sorted(_unsupported(tally).items())),
         missing={slug: tuple(sorted(found)) for slug, found in sorted(tally.missing.items())},
+        unplayed={slug: tuple(sorted(found)) for slug, found in sorted(tally.unplayed.items())},
         untold=tuple(sorted({slug for judged in tally.judged for slug in judged.untold})),
         errors=tuple(slip for judged in tally.judged for slip in judged.slips),
         adopted=tuple((one.fault.slug, one.name) for one in oracle.adopted),

@@ -79,7 +79,7 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 BUDGETS: dict[Profile, Budget] = {
-    "quick": Budget(blocks=6, steered=26, free=60),
+    "quick": Budget(blocks=10, steered=26, free=25),
     "ci": Budget(blocks=16, steered=60, free=100),
     "nightly": Budget(blocks=32, steered=90, free=2000),
 }

@@ -19,6 +19,7 @@ from facecheck.reference_impl.vocabulary import Card
 from .adopting import Oracle, Played
 from .claims import Claim
 from .judging.results import Difference, Sighting, Witness
+from .planning.fairness import is_fair
 from .playing import Player
 
 Savings = Callable[[Witness], Sequence[Scenario]]
@@ -74,6 +75,8 @@ def right_trace(model: Reference, scenario: Scenario) -> Trace | None:
     try:
         check(scenario)
     except Malformed:
+        return None
+    if not is_fair(scenario):
         return None
     trace = model.run(scenario)
     if trace.unsupported is not None or len(trace.moments) <= len(scenario.steps):

@@ -36,6 +36,8 @@ NO_PAY = "this adapter pays with mana only"
 NOT_LISTED = "the engine does not list it"
 NO_PRIORITY = "that player does not have priority"
 OTHERWISE = "the engine would do it in another way"
+NO_X = "the engine lists no turn-up with X in its cost, so that its word cannot be asked"
+UNTOLD = "the engine does not say by which way, or pays by tapping something"
 SAME_PRICE = "two ways cost the same, and the engine does not say which it took"
 OTHER_TARGETS = "the engine does not take these targets"
 WOULD_HAPPEN = "something would happen before that player has priority"
@@ -155,9 +157,13 @@ class Phase(Engine):
         table, number = self.table, self.table.id_of(step.object)
         found = table.listed("TurnFaceUp", object_id=number)
         action = next(found, None)
-        if action is None or number is None or step.x is not None:
+        if number is None:
             raise Refused(NOT_LISTED)
         ways = ways_up(table.game.object(number))
+        if step.x is not None or "{X}" in (ways.get(step.by) or ""):
+            raise Cannot(NO_X)
+        if action is None:
+            raise Refused(NOT_LISTED)
         seat = table.number(step.player)
         pool, tapped = Counter(table.pool(seat)), tapped_now(table.game)
         self._act(step, mark, action)
@@ -167,7 +173,10 @@ class Phase(Engine):
         if fitting and others and step.by == "mana":
             table.rewind(mark)
             raise Cannot(SAME_PRICE)
-        if step.by not in ways or (others and not fitting) or tapped_now(table.game) != tapped:
+        if step.by not in ways or tapped_now(table.game) - tapped:
+            table.rewind(mark)
+            raise Cannot(UNTOLD)
+        if others and not fitting:
             self._back_out(mark, OTHERWISE)
         self.resume()
 

@@ -55,6 +55,8 @@ def _built(encoded: bytes) -> tuple[Face, str | None]:
     }
     if card.pt:
         described |= {"power": str(card.pt[0]), "toughness": str(card.pt[1])}
+    counted = {"loyalty": card.loyalty, "defense": card.defense}
+    described |= {name: str(n) for name, n in counted.items() if n is not None}
     built: Face = phase.build_oracle_face(described, None)
     return built, next(_misread(built, card), None)
 

@@ -113,7 +113,7 @@ def _turn_up(table: Table, seat: int, action: Action, handle: Handle) -> Iterato
     game = table.fork()
     pool, tapped = table.pool(seat), tapped_now(game)
     game.apply(seat, action)
-    if tapped_now(game) != tapped:
+    if tapped_now(game) - tapped:
         return  # not with the pool as it is: it would tap something for mana
     spent = Counter(pool) - Counter(pool_of(game, seat))
     fitting = [(way, cost) for way, cost in ways.items() if fits(spent, cost)]

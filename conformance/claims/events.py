@@ -41,7 +41,9 @@ def turned_up(s: Situation) -> bool:
 
 
 def turned_down(s: Situation) -> bool:
-    """It was face up on the battlefield and is face down there now."""
+    """It was face up on the battlefield and is face down there now, and stayed there."""
+    if "put" in s.effect_tags:
+        return False  # it left and came back
     return s.was is not None and _there(s.was) and not s.was.face_down and is_down(s.now)
 
 

@@ -88,7 +88,8 @@ class Block(Record):
     for names counts once) in which its situation arose and the engine reported enough.
     `tried` counts how often a legal step needed a thing, `done` how often the engine did
     it, `unsupported` what was answered with `unsupported` at run time. `missing` are the
-    needs for which recipes of a claim could not be followed; `untold` are claims of whose
+    needs for which recipes of a claim could not be followed, `unplayed` why the engine could
+    not play what was steered to a claim; `untold` are claims of whose
     observations the engine reports none; `adopted` are the claims whose faults explain the
     engine and were put into the oracle, each with the claim that it is reported under;
     `errors` are the suite's own.
@@ -104,6 +105,7 @@ class Block(Record):
     done: dict[str, int] = field(default_factory=dict)
     unsupported: dict[str, int] = field(default_factory=dict)
     missing: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    unplayed: dict[str, tuple[str, ...]] = field(default_factory=dict)
     untold: tuple[str, ...] = ()
     adopted: tuple[tuple[str, str], ...] = ()
     errors: tuple[Slip, ...] = ()

@@ -21,6 +21,7 @@ class Evidence:
     firm: tuple[Sighting, ...]
     loose: tuple[Sighting, ...]
     missing: tuple[str, ...]
+    unplayed: tuple[str, ...]
     untold: bool
     errors: tuple[str, ...]
 
@@ -36,6 +37,9 @@ def gather(claim: Claim, blocks: Sequence[Block]) -> Evidence:
         firm=tuple(s for s in seen if s.firm),
         loose=tuple(s for s in seen if not s.firm),
         missing=tuple(sorted(missing)),
+        unplayed=tuple(
+            sorted({why for block in blocks for why in block.unplayed.get(claim.slug, ())})
+        ),
         untold=any(claim.slug in block.untold for block in blocks),
         errors=tuple(
             slip.note for block in blocks for slip in block.errors if claim.slug in slip.claims
@@ -94,6 +98,7 @@ def _verdict(
     few = f"exercised in {seen} different scenarios; {ENOUGH} are needed"
     lacks = "the engine lacks " + ", ".join(map(spoken, evidence.missing))
     untold = "the engine reports none of " + ", ".join(sorted(claim.fields))
+    unplayed = "not in this combination: " + "; ".join(evidence.unplayed[:2])
     question = claim.confidence == "derived"
     rows: tuple[tuple[bool, Verdict, str], ...] = (
         (bool(lied), "LIED", f"declared and never once done: {', '.join(lied)}"),
@@ -107,6 +112,7 @@ def _verdict(
         (seen >= ENOUGH, "PASS", ""),
         (selected and seen > 0, "PASS", f"exercised in only {seen} different scenarios"),
         (seen == 0 and bool(evidence.missing), "UNSUPPORTED", lacks),
+        (seen == 0 and bool(evidence.unplayed), "UNSUPPORTED", unplayed),
         (seen == 0 and evidence.untold, "UNSUPPORTED", untold),
     )
     for fits, verdict, reason in rows:

@@ -112,6 +112,11 @@ CONTROLS = (
     Control("cloak", Recipe("creature", ("cloak",)), wording="effect:cloak"),
     Control("dread", Recipe("creature", ("dread",)), wording="effect:manifest_dread"),
     Control("put:face_down", Recipe("creature", ("put",)), wording="put:face_down"),
+    Control(
+        "put:blink",
+        Recipe("creature", ("battlefield", "blink_down")),
+        wording="put:face_down:blink",
+    ),
     Control("put:listed", Recipe("creature", ("put_listed",)), wording="put:face_down"),
     Control("turn_down", Recipe("creature", ("turn_down",)), wording="effect:turn_down"),
     Control("turn_down:listed", Recipe("creature", ("turn_down_listed",)), "effect:turn_down"),

@@ -41,7 +41,7 @@ def enchant_it(plan: Plan) -> None:
 
 def blink_down(plan: Plan) -> None:
     """Exile it and return it face down, in one instruction."""
-    plan.require("effect:put", "works:put:exile", "works:put:face_down")
+    plan.require("effect:put", "works:put:exile", "works:put:face_down", "works:put:blink")
     there = _subject(plan)
     instruct(
         plan,

@@ -18,6 +18,7 @@ from facecheck.reference_impl.vocabulary.words import SEATS, Seat, Zone
 
 from .cards import FILLER, CardMaker
 from .draws import Draws
+from .fairness import is_fair
 
 MOST_STEPS = 12
 LIBRARIES: dict[Seat, int] = {"A": 4, "B": 2, "C": 2, "D": 2}
@@ -92,8 +93,11 @@ class Plan:
 
     def start(self) -> None:
         """Set up the model."""
+        scenario = self.scenario()
+        if not is_fair(scenario):
+            raise Impossible
         try:
-            self.moments = [self._model.begin(self.scenario())]
+            self.moments = [self._model.begin(scenario)]
         except Cannot:
             raise Impossible from None
 
