@@ -4,7 +4,7 @@ from facecheck.adapters.language.steps import Advance, Attack, Block
 from facecheck.reference_impl.vocabulary.effects import Mark, PhaseOut
 
 from .plan import Impossible, Plan
-from .verbs import Verb, _subject
+from .verbs import Verb, subject_of
 from .ways_down import instruct
 
 
@@ -80,13 +80,13 @@ def end_step(plan: Plan) -> None:
 def phase_out(plan: Plan) -> None:
     """Phase it out."""
     plan.require("effect:phase_out", "works:phase_out")
-    instruct(plan, PhaseOut(what=_subject(plan)))
+    instruct(plan, PhaseOut(what=subject_of(plan)))
 
 
 def suspect(plan: Plan) -> None:
     """Give it a designation."""
     plan.require("effect:mark", "works:mark")
-    instruct(plan, Mark(what=_subject(plan), mark="suspected"))
+    instruct(plan, Mark(what=subject_of(plan), mark="suspected"))
 
 
 VERBS: dict[str, Verb] = {

@@ -13,7 +13,7 @@ from facecheck.reference_impl.vocabulary.effects import (
 from facecheck.reference_impl.vocabulary.filters import Filter, Select
 
 from .plan import Impossible, Plan
-from .verbs import Verb, _subject
+from .verbs import Verb, subject_of
 from .ways_down import instruct
 
 
@@ -26,7 +26,7 @@ def turn_all_down(plan: Plan) -> None:
 def try_turn_down(plan: Plan) -> None:
     """Tell it to turn face down, which does nothing."""
     plan.require("effect:turn_down", "works:turn_down")
-    instruct(plan, TurnDown(what=_subject(plan)))
+    instruct(plan, TurnDown(what=subject_of(plan)))
 
 
 def enchant_it(plan: Plan) -> None:
@@ -42,7 +42,7 @@ def enchant_it(plan: Plan) -> None:
 def blink_down(plan: Plan) -> None:
     """Exile it and return it face down, in one instruction."""
     plan.require("effect:put", "works:put:exile", "works:put:face_down", "works:put:blink")
-    there = _subject(plan)
+    there = subject_of(plan)
     instruct(
         plan,
         Put(what=there, to="exile"),
@@ -53,7 +53,7 @@ def blink_down(plan: Plan) -> None:
 def hurt_hard(plan: Plan) -> None:
     """Deal 3 damage to it."""
     plan.require("effect:damage", "works:damage")
-    instruct(plan, Damage(what=_subject(plan), n=3))
+    instruct(plan, Damage(what=subject_of(plan), n=3))
 
 
 def _keepers(plan: Plan) -> list[str]:
@@ -118,7 +118,7 @@ def copy_another(plan: Plan) -> None:
     ]
     if not beside:
         raise Impossible
-    instruct(plan, BecomeCopy(what=_subject(plan), of=(beside[0],)))
+    instruct(plan, BecomeCopy(what=subject_of(plan), of=(beside[0],)))
 
 
 VERBS: dict[str, Verb] = {

@@ -13,8 +13,9 @@ from facecheck.reference_impl.vocabulary.costs import CostParts, Payment
 from facecheck.reference_impl.vocabulary.effects import Change, Control
 from msgspec import structs
 
+from .near_misses import try_up
 from .plan import Impossible, Plan
-from .verbs import Verb, _one, _subject, _try_up, _ways, still_needed
+from .verbs import Verb, one_way, still_needed, subject_of, ways_of
 from .ways_down import instruct
 
 LIFE = "life"
@@ -44,7 +45,7 @@ def try_pay_wrong(plan: Plan) -> None:
 
 
 def _keyword_way(plan: Plan) -> WayUp:
-    return _one(plan, [way for way in _ways(plan) if way.by != "mana"])
+    return one_way(plan, [way for way in ways_of(plan) if way.by != "mana"])
 
 
 def _paying(plan: Plan, way: WayUp) -> TurnUp:
@@ -116,14 +117,14 @@ def _candidates(plan: Plan, name: str, payment: Payment, *, fits: bool) -> list[
 
 def turn_up_by_the_second(plan: Plan) -> None:
     """Turn it up by the second of two abilities of one keyword."""
-    way = _one(plan, [way for way in _ways(plan) if way.by.endswith("#2")])
+    way = one_way(plan, [way for way in ways_of(plan) if way.by.endswith("#2")])
     plan.do(_paying(plan, way))
 
 
 def turn_up_choosing(plan: Plan) -> None:
     """Turn it up and choose the other creature for what it says about that."""
     plan.require("answer:choose")
-    step = _paying(plan, _one(plan, _ways(plan)))
+    step = _paying(plan, one_way(plan, ways_of(plan)))
     answer = Answer(choose=(_bystander(plan),))
     plan.do(structs.replace(step, answers=(answer,)))
 
@@ -151,7 +152,7 @@ def lift_bystander(plan: Plan) -> None:
 def give_away(plan: Plan) -> None:
     """The other player gains control of it, and goes on in its owner's place."""
     plan.require("effect:control", "works:control")
-    there = _subject(plan)
+    there = subject_of(plan)
     plan.owner = plan.opponent(plan.owner)
     instruct(plan, Control(what=there, who="you"))
 
@@ -159,7 +160,7 @@ def give_away(plan: Plan) -> None:
 def become_artifact(plan: Plan) -> None:
     """It becomes an artifact and is no creature any more."""
     plan.require("effect:change", "works:change:set_types")
-    change = Change(what=_subject(plan), set_types=("artifact",), until="end_of_turn")
+    change = Change(what=subject_of(plan), set_types=("artifact",), until="end_of_turn")
     instruct(plan, change)
 
 
@@ -168,7 +169,7 @@ def grant_morph(plan: Plan) -> None:
     plan.require("effect:change", "kind:morph", "works:granted:morph")
     cost = plan.draws.one(("{R}", "{1}{W}", "{2}"))
     grants = (Morph(cost=cost),)
-    instruct(plan, Change(what=_subject(plan), grants=grants, until="end_of_turn"))
+    instruct(plan, Change(what=subject_of(plan), grants=grants, until="end_of_turn"))
 
 
 def cast_helper_held(plan: Plan) -> None:
@@ -184,11 +185,11 @@ def cast_helper_held(plan: Plan) -> None:
 def try_untaxed(plan: Plan) -> None:
     """Turn it up for its printed cost although it costs more now."""
     printed = [a for a in plan.cards[plan.subject].abilities if getattr(a, "cost", "")]
-    way = _one(plan, [way for way in _ways(plan) if way.by != "mana"])
+    way = one_way(plan, [way for way in ways_of(plan) if way.by != "mana"])
     cost = getattr(printed[0], "cost", "")
     if not isinstance(cost, str) or cost == parts(way.cost).mana:
         raise Impossible
-    _try_up(plan, way.by, still_needed(plan, cost))
+    try_up(plan, way.by, still_needed(plan, cost))
 
 
 VERBS: dict[str, Verb] = {

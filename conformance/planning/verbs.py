@@ -1,17 +1,12 @@
-"""What recipes can do to their subject, one verb each; and the near misses.
-
-A verb plays legal steps; a `try_` verb plays one that must be refused, next to one that
-would be legal: one mana short, the wrong player, no priority (design 6).
-"""
+"""What recipes can do to their subject, one verb each: legal steps only."""
 
 from collections import Counter
 from collections.abc import Callable
 
 from facecheck.adapters.language.steps import Advance, Cast, Priority, Resolve, TurnUp
-from facecheck.reference_impl.characteristics import face_down_keyword
 from facecheck.reference_impl.doing.paying import parts
 from facecheck.reference_impl.doing.turning import ways_up
-from facecheck.reference_impl.mana import added, symbols, written
+from facecheck.reference_impl.mana import added, written
 from facecheck.reference_impl.rulebook import WayUp
 from facecheck.reference_impl.vocabulary.effects import (
     Change,
@@ -31,17 +26,17 @@ from .plan import BY_MORPH, Impossible, Plan
 from .ways_down import instruct, keywords
 
 Verb = Callable[[Plan], None]
-NOT_ITS_COLOUR = {"W": "U", "U": "B", "B": "R", "R": "G", "G": "W"}
 
 
-def _subject(plan: Plan) -> tuple[str, ...]:
+def subject_of(plan: Plan) -> tuple[str, ...]:
     """The subject, which must be a permanent now to be told anything."""
     if plan.game.state.objects[plan.subject].zone != "battlefield":
         raise Impossible
     return (plan.subject,)
 
 
-def _ways(plan: Plan) -> list[WayUp]:
+def ways_of(plan: Plan) -> list[WayUp]:
+    """List the ways up that the subject has now and that the engine knows."""
     found = ways_up(plan.game.play(), plan.owner, plan.subject)
     return [way for way in found if plan.able(f"by:{way.by.partition('#')[0]}")]
 
@@ -65,28 +60,29 @@ def still_needed(plan: Plan, cost: str) -> str:
 
 def turn_up(plan: Plan) -> None:
     """Turn the subject up by any way that it has."""
-    _turn_up(plan, _one(plan, _ways(plan)))
+    _turn_up(plan, one_way(plan, ways_of(plan)))
 
 
 def turn_up_held(plan: Plan) -> None:
     """Turn it up and look before anything resolves, then let it resolve."""
     plan.require("with:hold", "step:resolve")
-    _turn_up(plan, _one(plan, _ways(plan)), hold=True)
+    _turn_up(plan, one_way(plan, ways_of(plan)), hold=True)
     plan.do(Resolve())
 
 
 def turn_up_by_keyword(plan: Plan) -> None:
     """Turn it up for a morph, megamorph or disguise cost."""
-    _turn_up(plan, _one(plan, [way for way in _ways(plan) if way.by != "mana"]))
+    _turn_up(plan, one_way(plan, [way for way in ways_of(plan) if way.by != "mana"]))
 
 
 def turn_up_for_mana(plan: Plan) -> None:
     """Turn it up for its mana cost."""
     plan.require("by:mana")
-    _turn_up(plan, _one(plan, [way for way in _ways(plan) if way.by == "mana"]))
+    _turn_up(plan, one_way(plan, [way for way in ways_of(plan) if way.by == "mana"]))
 
 
-def _one(plan: Plan, ways: list[WayUp]) -> WayUp:
+def one_way(plan: Plan, ways: list[WayUp]) -> WayUp:
+    """Draw one of these ways; without any the plan is given up."""
     if not ways:
         raise Impossible
     return plan.draws.one(ways)
@@ -95,13 +91,13 @@ def _one(plan: Plan, ways: list[WayUp]) -> WayUp:
 def turn_up_by_effect(plan: Plan) -> None:
     """Let an effect turn it up."""
     plan.require("effect:turn_up", "works:turn_up")
-    instruct(plan, TurnUpEffect(what=_subject(plan)))
+    instruct(plan, TurnUpEffect(what=subject_of(plan)))
 
 
 def turn_down(plan: Plan) -> None:
     """Let an effect turn it down, or try to."""
     plan.require("effect:turn_down", "works:turn_down")
-    instruct(plan, TurnDown(what=_subject(plan)))
+    instruct(plan, TurnDown(what=subject_of(plan)))
 
 
 def resolve(plan: Plan) -> None:
@@ -113,12 +109,13 @@ def resolve(plan: Plan) -> None:
 def cast_held(plan: Plan) -> None:
     """Cast the subject face down and stop while it is a spell."""
     plan.require("with:hold")
-    by = plan.draws.one(_castable(plan))
+    by = plan.draws.one(castable(plan))
     mana = still_needed(plan, "{3}")
     plan.do(Cast(player=plan.owner, object=plan.subject, by=by, mana=mana, hold=True))
 
 
-def _castable(plan: Plan) -> list[str]:
+def castable(plan: Plan) -> list[str]:
+    """List the face-down keywords of the subject that the engine can cast by."""
     known = [w for w in keywords(plan.cards[plan.subject]) if plan.able(f"by:{w}")]
     if not known:
         raise Impossible(BY_MORPH)
@@ -135,7 +132,7 @@ def look(plan: Plan) -> None:
 def look_with_its_price(plan: Plan) -> None:
     """Wait with exactly the mana for one way up."""
     plan.require("step:priority")
-    way = _one(plan, _ways(plan))
+    way = one_way(plan, ways_of(plan))
     plan.do(Priority(player=plan.owner, mana=parts(way.cost).mana))
 
 
@@ -150,29 +147,19 @@ def pump_pt(plan: Plan) -> None:
     """It gets bigger until end of turn."""
     plan.require("effect:change", "works:change:pt")
     by = plan.draws.one(((3, 3), (1, 2), (2, 0)))
-    instruct(plan, Change(what=_subject(plan), pt=by, until="end_of_turn"))
+    instruct(plan, Change(what=subject_of(plan), pt=by, until="end_of_turn"))
 
 
 def pump_keyword(plan: Plan) -> None:
     """It gains flying until end of turn."""
     plan.require("effect:change", "works:change:keywords")
-    instruct(plan, Change(what=_subject(plan), keywords=("flying",), until="end_of_turn"))
+    instruct(plan, Change(what=subject_of(plan), keywords=("flying",), until="end_of_turn"))
 
 
 def strip(plan: Plan) -> None:
     """It loses all abilities until end of turn."""
     plan.require("effect:change", "works:change:lose_abilities")
-    instruct(plan, Change(what=_subject(plan), lose_abilities=True, until="end_of_turn"))
-
-
-def try_by_keyword(plan: Plan) -> None:
-    """Turn it up for a morph or disguise cost that its card has and that does not count now."""
-    card = plan.cards[plan.subject]
-    costs = {face_down_keyword(a): getattr(a, "cost", "") for a in card.abilities}
-    by = plan.draws.one(_castable(plan))
-    if any(way.by == by for way in _ways(plan)):
-        raise Impossible
-    _try_up(plan, by, costs[by])  # type: ignore[index]  # a keyword of the card
+    instruct(plan, Change(what=subject_of(plan), lose_abilities=True, until="end_of_turn"))
 
 
 PUMPS: dict[str, Verb] = {"works:change:pt": pump_pt, "works:change:keywords": pump_keyword}
@@ -181,32 +168,32 @@ PUMPS: dict[str, Verb] = {"works:change:pt": pump_pt, "works:change:keywords": p
 def grow(plan: Plan) -> None:
     """Put +1/+1 counters on it."""
     plan.require("effect:counters", "works:counters")
-    counters = Counters(what=_subject(plan), counter="+1/+1", n=1 + plan.draws.index(3))
+    counters = Counters(what=subject_of(plan), counter="+1/+1", n=1 + plan.draws.index(3))
     instruct(plan, counters)
 
 
 def hurt(plan: Plan) -> None:
     """Deal 1 damage to it."""
     plan.require("effect:damage", "works:damage")
-    instruct(plan, Damage(what=_subject(plan), n=1))
+    instruct(plan, Damage(what=subject_of(plan), n=1))
 
 
 def tap(plan: Plan) -> None:
     """Tap it."""
     plan.require("effect:tap", "works:tap")
-    instruct(plan, Tap(what=_subject(plan)))
+    instruct(plan, Tap(what=subject_of(plan)))
 
 
 def copy(plan: Plan) -> None:
     """Create a token that is a copy of it."""
     plan.require("effect:token", "works:token")
-    instruct(plan, Token(copy_of=_subject(plan)))
+    instruct(plan, Token(copy_of=subject_of(plan)))
 
 
 def destroy(plan: Plan) -> None:
     """Destroy it."""
     plan.require("effect:destroy", "works:destroy")
-    instruct(plan, Destroy(what=_subject(plan)))
+    instruct(plan, Destroy(what=subject_of(plan)))
 
 
 def leave(plan: Plan) -> None:
@@ -226,7 +213,7 @@ def _send(plan: Plan, *among: Destination) -> None:
     if to == "graveyard":
         destroy(plan)
     else:
-        instruct(plan, Put(what=_subject(plan), to=to))
+        instruct(plan, Put(what=subject_of(plan), to=to))
 
 
 def to_hand(plan: Plan) -> None:
@@ -264,7 +251,7 @@ def cast_face_up(plan: Plan) -> None:
 
 def turn_up_somehow(plan: Plan) -> None:
     """Turn it up, for a cost if it has one that works here, else by an effect."""
-    if _ways(plan) and plan.able("step:turn_up"):
+    if ways_of(plan) and plan.able("step:turn_up"):
         turn_up(plan)
     else:
         turn_up_by_effect(plan)
@@ -292,86 +279,6 @@ def hand_back(plan: Plan) -> None:
     """Let the other player have priority, in the same step of the turn."""
     plan.require("step:priority")
     plan.do(Priority(player=plan.opponent(plan.owner)))
-
-
-def try_one_short(plan: Plan) -> None:
-    """Turn it up with one mana too little."""
-    way = _one(plan, [w for w in _ways(plan) if symbols(parts(w.cost).mana)])
-    _try_up(plan, way.by, _shortened(parts(way.cost).mana))
-
-
-def _shortened(cost: str) -> str:
-    found = list(symbols(cost))
-    generic = found[0].isdigit() and int(found[0]) > 1
-    first = [str(int(found[0]) - 1)] if generic else []
-    return "".join(f"{{{symbol}}}" for symbol in first + found[1:])
-
-
-def try_wrong_colour(plan: Plan) -> None:
-    """Turn it up with as much mana, but of another colour."""
-    ways = [w for w in _ways(plan) if set(symbols(parts(w.cost).mana)) & set(NOT_ITS_COLOUR)]
-    way = _one(plan, ways)
-    found = symbols(parts(way.cost).mana)
-    wrong = "".join(f"{{{NOT_ITS_COLOUR.get(symbol, symbol)}}}" for symbol in found)
-    _try_up(plan, way.by, wrong)
-
-
-def try_for_mana(plan: Plan) -> None:
-    """Turn it up for its mana cost although that way is not open."""
-    plan.require("by:mana")
-    if any(way.by == "mana" for way in _ways(plan)):
-        raise Impossible
-    _try_up(plan, "mana", plan.cards[plan.subject].cost)
-
-
-def _try_up(plan: Plan, by: str, mana: str, *, now: bool = False) -> None:
-    plan.require("step:turn_up")
-    step = TurnUp(player=plan.owner, object=plan.subject, by=by, mana=mana, now=now)
-    plan.attempt(step)
-
-
-def try_opponent(plan: Plan) -> None:
-    """Let the other player turn it up, with the right mana and priority."""
-    plan.require("step:turn_up")
-    way = _one(plan, _ways(plan))
-    other = plan.opponent(plan.owner)
-    mana = parts(way.cost).mana
-    plan.attempt(TurnUp(player=other, object=plan.subject, by=way.by, mana=mana))
-
-
-def try_without_priority(plan: Plan) -> None:
-    """Turn it up while the other player has priority."""
-    plan.require("step:priority", "with:now")
-    way = _one(plan, _ways(plan))
-    plan.do(Priority(player=plan.opponent(plan.owner)))
-    _try_up(plan, way.by, parts(way.cost).mana, now=True)
-
-
-def try_spell(plan: Plan) -> None:
-    """Turn it up while it is a spell."""
-    card = plan.cards[plan.subject]
-    by = plan.draws.one(_castable(plan))
-    cost = next(getattr(a, "cost", "") for a in card.abilities if not isinstance(a, str))
-    _try_up(plan, by, cost)
-
-
-def try_cast_short(plan: Plan) -> None:
-    """Cast it face down with {2}."""
-    by = plan.draws.one(_castable(plan))
-    plan.attempt(Cast(player=plan.owner, object=plan.subject, by=by, mana="{2}"))
-
-
-def try_cast_at_a_bad_time(plan: Plan) -> None:
-    """Cast it face down in the other player's main phase."""
-    next_turn(plan)
-    by = plan.draws.one(_castable(plan))
-    plan.attempt(Cast(player=plan.owner, object=plan.subject, by=by, mana="{3}"))
-
-
-def try_cast_without_it(plan: Plan) -> None:
-    """Cast a card face down that has no such ability."""
-    plan.require("step:cast", "by:morph", "kind:morph")
-    plan.attempt(Cast(player=plan.owner, object=plan.subject, by="morph", mana="{3}"))
 
 
 def noise(plan: Plan) -> None:
@@ -412,7 +319,6 @@ VERBS: dict[str, Verb] = {
         pump_pt,
         pump_keyword,
         strip,
-        try_by_keyword,
         to_hand,
         to_exile,
         to_library_top,
@@ -423,15 +329,6 @@ VERBS: dict[str, Verb] = {
         hand_back,
         manifest_another,
         next_turn,
-        try_one_short,
-        try_wrong_colour,
-        try_for_mana,
-        try_opponent,
-        try_without_priority,
-        try_spell,
-        try_cast_short,
-        try_cast_at_a_bad_time,
-        try_cast_without_it,
         noise,
     )
 }

@@ -12,6 +12,7 @@ from . import (
     combat_verbs,
     leaving_verbs,
     looking_words,
+    near_misses,
     turning_cards,
     turning_verbs,
     verbs,
@@ -33,6 +34,7 @@ AROUND = {
 }
 VERBS: dict[str, verbs.Verb] = {
     **verbs.VERBS,
+    **near_misses.NEAR_MISSES,
     **casting_verbs.VERBS,
     **turning_verbs.VERBS,
     **combat_verbs.VERBS,
