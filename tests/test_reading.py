@@ -112,6 +112,10 @@ REFUSED = {
         document(CARD, CAST | {"object": "c1\n"}),
         "$.steps[0].object: expected a handle, such as `c1`",
     ),
+    "mana that is only a cost": (
+        document(CARD, CAST | {"mana": "{X}"}),
+        "$.steps[0].mana: expected mana in braces, such as `{2}{B}`: digits are colourless, no",
+    ),
     "an effect": (
         document(CARD, INSTRUCT | {"effects": [{"effect": "put", "what": 7}]}),
         "$.steps[0].effects[0].what: expected one of `attached`, `it`, ",

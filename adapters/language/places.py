@@ -27,6 +27,7 @@ LINK = re.compile(r"\.(?P<field>[A-Za-z_]\w*)|\[(?P<index>\d+)\]|(?P<any>\[\.\.\
 PATTERNS = {
     words.Handle: "a handle, such as `c1`",
     words.ManaString: "mana symbols in braces, such as `{2}{B}`",
+    words.ManaGiven: "mana in braces, such as `{2}{B}`: digits are colourless, no hybrid or X",
     words.Word: "a word of at most 60 letters, digits and _+/' -",
     Way: "a way, such as `morph` or `morph#2`",
     Demand: "a handle, a seat or `life`",

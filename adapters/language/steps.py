@@ -6,7 +6,7 @@ from facecheck.reference_impl.vocabulary.effects import AnyEffect
 from facecheck.reference_impl.vocabulary.records import Record
 from facecheck.reference_impl.vocabulary.words import (
     Handle,
-    ManaString,
+    ManaGiven,
     Name,
     Seat,
     Small,
@@ -71,7 +71,7 @@ class Action(Step, kw_only=True):
 
     player: Seat
     object: Handle
-    mana: ManaString = ""
+    mana: ManaGiven = ""
     targets: tuple[Demand, ...] = ()
     x: Small | None = None
     pay: tuple[Demand, ...] = ()
@@ -141,7 +141,7 @@ class Priority(Step, tag="priority", kw_only=True):
     """That player has priority and waits."""
 
     player: Seat
-    mana: ManaString = ""
+    mana: ManaGiven = ""
 
 
 class AnswerStep(Step, tag="answer"):

@@ -14,6 +14,7 @@ from .words import (
     CardType,
     Colour,
     Handle,
+    ManaGiven,
     ManaString,
     Name,
     PlainKeyword,
@@ -155,7 +156,7 @@ class Attach(Effect, tag="attach"):
 class AddMana(Effect, tag="add_mana"):
     """Add mana (rule 106)."""
 
-    mana: ManaString
+    mana: ManaGiven
     only: Literal["cast_face_down", "turn_up", "creature_without_abilities"] | None = None
 
 

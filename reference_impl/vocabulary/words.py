@@ -78,6 +78,12 @@ ManaString = Annotated[
 ]
 """Mana symbols in braces, such as `{2}{B}`, `{R/G}` or `{B/P}` (rule 107.4)."""
 
+ManaGiven = Annotated[
+    str,
+    Meta(max_length=120, pattern=r"^(\{([0-9]{1,2}|[WUBRGC])\})*$(?!\n)"),
+]
+"""Mana that there is, not a cost: digits are colourless; no hybrid, Phyrexian or X (rule 106)."""
+
 Small = Annotated[int, Meta(ge=0, le=1000)]
 Signed = Annotated[int, Meta(ge=-1000, le=1000)]
 Amount = Annotated[int, Meta(ge=0, le=100_000_000)]
