@@ -73,7 +73,10 @@ class CreaturesOnly(Rulebook):
 
 
 class OfferedIfPrintedCostPayable(Rulebook):
-    """The face-down cast is offered only to who could pay the printed cost too."""
+    """The face-down cast is offered only to who could pay the printed cost too.
+
+    https://github.com/magefree/mage/issues/7138
+    """
 
     def is_listed(self, card: Card, way: CastWay, pool: Pool, *, payable: bool) -> bool:  # noqa: D102
         usual = super().is_listed(card, way, pool, payable=payable)

@@ -11,7 +11,10 @@ TOPIC = "copying"
 
 
 class CopiesTheCard(Rulebook):
-    """A copy of a face-down permanent is a copy of the hidden card."""
+    """A copy of a face-down permanent is a copy of the hidden card.
+
+    https://github.com/magefree/mage/issues/3582
+    """
 
     def values_for_a_copy(self, state: State, thing: Object) -> Card:  # noqa: D102
         return self.values_underneath(state, thing)

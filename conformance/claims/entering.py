@@ -43,7 +43,11 @@ class OwnEntersReplacements(Rulebook):
 
 
 class WatchersSeeTheCard(Rulebook):
-    """What triggers on others entering sees the hidden card."""
+    """What triggers on others entering sees the hidden card.
+
+    https://github.com/magefree/mage/issues/11733
+    https://github.com/PennyDreadfulMTG/modo-bugs/769
+    """
 
     def seen_by_watchers(  # noqa: D102
         self, event: Happened, thing: Object, looks: Characteristics
@@ -54,7 +58,10 @@ class WatchersSeeTheCard(Rulebook):
 
 
 class PermanentCardsOnly(Rulebook):
-    """Only permanent cards can be manifested or cloaked."""
+    """Only permanent cards can be manifested or cloaked.
+
+    https://github.com/magefree/mage/issues/10608
+    """
 
     def may_be_put_face_down(self, thing: Object, cause: Cause) -> bool:  # noqa: D102
         spell = {"instant", "sorcery"} & set(thing.card.types) and cause != "effect"

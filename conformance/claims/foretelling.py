@@ -14,7 +14,10 @@ TOPIC = "foretelling"
 
 
 class ForetoldFaceUp(Rulebook):
-    """A foretold card lies face up in exile."""
+    """A foretold card lies face up in exile.
+
+    https://github.com/witchesofthehill/manabrew/issues/174
+    """
 
     def mask_of_the_foretold(self) -> Mask | None:  # noqa: D102
         return None

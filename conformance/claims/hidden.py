@@ -27,7 +27,10 @@ class NameInTheRow(Rulebook):
 
 
 class NameInTheLog(Rulebook):
-    """The log names a face-down card (https://github.com/wingedsheep/argentum-engine/pull/2035)."""
+    """The log names a face-down card (https://github.com/wingedsheep/argentum-engine/pull/2035).
+
+    https://github.com/magefree/mage/commit/5755c3171ef
+    """
 
     def name_in_the_log(self, thing: Object, *, known: bool) -> str:  # noqa: D102
         named = known or thing.zone in ("hand", "stack")
@@ -52,7 +55,10 @@ class CreaturesMarked(Rulebook):
 
 
 class OneIdForEver(Rulebook):
-    """A card keeps its id in every zone (https://github.com/magefree/mage/issues/981)."""
+    """A card keeps its id in every zone (https://github.com/magefree/mage/issues/981).
+
+    https://github.com/wingedsheep/argentum-engine/commit/5331a1d3a6
+    """
 
     def object_id(self, thing: Object) -> str:  # noqa: D102
         return thing.handle
@@ -75,7 +81,10 @@ class EverybodySeesThePrompt(Rulebook):
 
 
 class JustACardBack(Rulebook):
-    """Face-down objects show nothing but a card back (https://github.com/magefree/mage/pull/15470)."""
+    """Face-down objects show nothing but a card back (https://github.com/magefree/mage/pull/15470).
+
+    https://github.com/magefree/mage/issues/3584
+    """
 
     def shown_to_everybody(self, thing: Object, looks: Characteristics) -> dict[str, Any]:  # noqa: D102
         shown = super().shown_to_everybody(thing, looks)

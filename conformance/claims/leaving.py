@@ -20,6 +20,7 @@ class StaysFaceDown(Rulebook):
     """A face-down permanent stays face down in its new zone.
 
     https://github.com/magefree/mage/issues/791
+    https://github.com/magefree/mage/issues/12922
     """
 
     def after_moving(self, thing: Object, to: Zone, under: Seat, mask: Mask | None) -> Object:  # noqa: D102

@@ -58,7 +58,10 @@ class PermissionIgnored(Rulebook):
 
 
 class OwnerLooksIntoExile(Rulebook):
-    """Owners look into exile (https://github.com/magefree/mage/issues/11968)."""
+    """Owners look into exile (https://github.com/magefree/mage/issues/11968).
+
+    https://github.com/phase-rs/phase/issues/2889
+    """
 
     def may_look_into_exile(self, player: Seat, thing: Object) -> bool:  # noqa: D102
         return player == thing.owner or super().may_look_into_exile(player, thing)
@@ -73,7 +76,10 @@ class PermissionIsLost(Rulebook):
 
 
 class PicksACard(Rulebook):
-    """A player picks a card of a face-down pile without seeing it."""
+    """A player picks a card of a face-down pile without seeing it.
+
+    https://github.com/Card-Forge/forge/issues/11159
+    """
 
     def is_chosen_by_pile(self, thing: Object, *, may_look: bool) -> bool:  # noqa: D102
         del thing, may_look

@@ -37,6 +37,7 @@ class PermittedByTheCard(Rulebook):
     """A permission to cast some spells looks at the hidden card.
 
     https://github.com/PennyDreadfulMTG/modo-bugs/issues/768
+    https://github.com/magefree/mage/issues/12693
     """
 
     def as_permissions_see_it(self, spell: Object, looks: Characteristics) -> Characteristics:  # noqa: D102
