@@ -47,6 +47,7 @@ class Oracle:
     def __init__(self, watching: Sequence[Claim], adopted: Sequence[Adopted] = ()) -> None:
         """Begin with the rules, or with some faults adopted already."""
         self.watching = watching
+        self._every = frozenset(claim.slug for claim in watching)
         self.adopted = tuple(adopted)
         faults = [one.fault for one in self.adopted]
         self._model = Reference(combined(faults)) if faults else None
@@ -56,10 +57,15 @@ class Oracle:
 
         Claims in `enough` were put to the test often enough elsewhere.
         """
-        judged = self._against(played, enough)
-        if self.adopted and played.right != self.trace(played):
-            judged.sightings = [*self._explained(played), *judged.sightings]
+        right = self.trace(played)
+        judged = self._against(played, right, enough)
+        if right != played.right:
+            judged.sightings = [*self._explained(played, right), *judged.sightings]
         return judged
+
+    def sightings(self, played: Played) -> list[Sighting]:
+        """What a scenario shows, without what it puts to the test: that takes longest."""
+        return self.judge(played, self._every).sightings
 
     def trace(self, played: Played) -> Trace:
         """The trace that the oracle expects."""
@@ -71,15 +77,18 @@ class Oracle:
 
     def agrees(self, played: Played) -> bool:
         """Whether the oracle expects just what the engine did."""
-        return not self._against(played).sightings
+        return not self._partings(played, self.trace(played))
 
     def parts_at(self, played: Played) -> int:
         """The first moment at which the engine does something else; past the end if at none."""
-        first = [sighting.difference.moment for sighting in self._against(played).sightings]
+        seen = self._partings(played, self.trace(played))
+        first = [sighting.difference.moment for sighting in seen]
         return min(first, default=len(played.engine.moments) + 1)
 
-    def _against(self, played: Played, enough: Collection[str] = ()) -> Judged:
-        right = self.trace(played)
+    def _partings(self, played: Played, right: Trace) -> list[Sighting]:
+        return self._against(played, right, self._every).sightings
+
+    def _against(self, played: Played, right: Trace, enough: Collection[str]) -> Judged:
         try:
             return judge(self.watching, played.scenario, right, played.engine, enough)
         except Unowned as slip:
@@ -93,12 +102,12 @@ class Oracle:
             for one in self.adopted
         ]
 
-    def _explained(self, played: Played) -> Iterator[Sighting]:
+    def _explained(self, played: Played, whole: Trace) -> Iterator[Sighting]:
         """What each adopted fault explains: what would be a difference without it."""
-        whole = self.trace(played)
         for name, less in self._with_one_less:
-            if less.trace(played) != whole:
-                seen = less._against(played).sightings  # noqa: SLF001 - another oracle
+            right = less.trace(played)
+            if right != whole:
+                seen = less._partings(played, right)  # noqa: SLF001 - another oracle
                 yield from (sighting for sighting in seen if sighting.claim == name)
 
 

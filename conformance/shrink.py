@@ -63,8 +63,7 @@ class Shrinker:
             engine = self.player.play(scenario, model)
         except EngineTrouble:
             return None
-        judged = self.oracle.judge(Played(scenario, model, engine))
-        for sighting in judged.sightings:
+        for sighting in self.oracle.sightings(Played(scenario, model, engine)):
             if sighting.claim == slug and sighting.firm:
                 return sighting.difference
         return None

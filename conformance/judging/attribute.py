@@ -88,7 +88,7 @@ def _note_exercised(
     claims: Sequence[Claim], at: Situation, judged: Judged, differing: set[str]
 ) -> None:
     """Claims are put to the test where they speak of an object that nothing else differs on."""
-    if at.number == 0:
+    if at.number == 0 or not claims:
         return
     objects = (s for s in at.all_objects() if s.about not in differing and not s.is_idle)
     situations = [at, *objects]
