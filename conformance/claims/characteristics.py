@@ -11,7 +11,7 @@ from facecheck.reference_impl.vocabulary.words import Cause
 from .claim import CHARACTERISTICS, OUTCOME, Claim, Recipe
 from .events import down_by, is_affected, is_listed_mask, permanent_down, some_object
 from .situation import Situation
-from .wrong import coloured_like
+from .wrong import coloured_like, named_like, priced_like
 
 TOPIC = "characteristics"
 
@@ -22,6 +22,28 @@ class ColouredPermanent(Rulebook):
     def masked_values(self, thing: Object, mask: Mask, underneath: Card) -> Card:  # noqa: D102
         values = super().masked_values(thing, mask, underneath)
         return coloured_like(values, underneath) if thing.zone == "battlefield" else values
+
+
+class PricedPermanent(Rulebook):
+    """A face-down permanent keeps the mana cost, and so the mana value, of its card.
+
+    https://github.com/magefree/mage/issues/3726
+    """
+
+    def masked_values(self, thing: Object, mask: Mask, underneath: Card) -> Card:  # noqa: D102
+        values = super().masked_values(thing, mask, underneath)
+        return priced_like(values, underneath) if thing.zone == "battlefield" else values
+
+
+class NamedPermanent(Rulebook):
+    """A face-down permanent keeps the name of its card.
+
+    https://github.com/magefree/mage/commit/df9efa97b65
+    """
+
+    def masked_values(self, thing: Object, mask: Mask, underneath: Card) -> Card:  # noqa: D102
+        values = super().masked_values(thing, mask, underneath)
+        return named_like(values, underneath) if thing.zone == "battlefield" else values
 
 
 class NoWard(Rulebook):
@@ -101,6 +123,7 @@ CLAIMS = (
             Recipe("any", ("manifest_or_cloak", "next_turn")),
         ),
         fault=ColouredPermanent,
+        more_faults=(PricedPermanent, NamedPermanent),
     ),
     Claim(
         slug="disguised-and-cloaked-permanents-have-ward",

@@ -94,6 +94,7 @@ class Claim:
     case of: of several that fit a difference, the most special owns it. `owns_if` looks at
     the difference itself where the situation alone does not tell whose it is. A claim whose
     evidence is a pair of worlds says so in `twins`, and nothing about single moments.
+    `believes` is said of `fault`; `more_faults` are other real ways to break the same claim.
     """
 
     slug: str
@@ -109,6 +110,7 @@ class Claim:
     confidence: Confidence = "text"
     owns_if: OwnsIf = always
     twins: Twinning | None = None
+    more_faults: tuple[type[Rulebook], ...] = ()
 
     def is_told(self, situation: Situation) -> bool:
         """Whether the engine reports anything that the claim speaks of."""

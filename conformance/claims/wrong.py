@@ -10,6 +10,11 @@ def coloured_like(values: Card, card: Card) -> Card:
     return structs.replace(values, colours=colours(card.cost))
 
 
+def priced_like(values: Card, card: Card) -> Card:
+    """The values, with the mana cost of the card."""
+    return structs.replace(values, cost=card.cost)
+
+
 def named_like(values: Card, card: Card) -> Card:
     """The values, with the name of the card."""
     return structs.replace(values, name=card.name)
