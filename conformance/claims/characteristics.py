@@ -73,6 +73,17 @@ class EffectsMissMasks(Rulebook):
         return tuple(handle for handle in reached if not state.objects[handle].face_down)
 
 
+class CountersMissSpells(Rulebook):
+    """Counters are not put on a face-down permanent whose card is an instant or a sorcery.
+
+    https://github.com/magefree/mage/pull/14619
+    """
+
+    def may_get_counters(self, thing: Object) -> bool:  # noqa: D102
+        spell = {"instant", "sorcery"} & set(thing.card.types)
+        return super().may_get_counters(thing) and not (thing.face_down and spell)
+
+
 class HiddenLegends(Rulebook):
     """The legend rule sees the names of face-down permanents."""
 
@@ -106,7 +117,7 @@ def _asks_or_takes_it(s: Situation, difference: Difference) -> bool:
 def _not_just_ward(s: Situation, difference: Difference) -> bool:
     del s
     wanted = set(difference.expected.get("keywords") or ()) - {"ward {2}"}
-    return "pt" in difference.expected or bool(wanted)
+    return bool({"pt", "counters"} & set(difference.expected)) or bool(wanted)
 
 
 CLAIMS = (
@@ -159,14 +170,16 @@ CLAIMS = (
         says="Counters, spells and static abilities change a face-down permanent like any other.",
         believes="Effects of spells and abilities do not change a face-down permanent.",
         when=lambda s: permanent_down(s) and is_affected(s),
-        fields=frozenset({"pt", "keywords"}),
+        fields=frozenset({"pt", "keywords", "counters"}),
         owns_if=_not_just_ward,
         recipes=(
             Recipe("permanent", ("plain_down", "pump", "noise")),
             Recipe("permanent", ("plain_down", "grow"), around=("anthem",)),
             Recipe("permanent", ("plain_down", "noise"), around=("face_down_anthem",)),
+            Recipe("spell", ("manifest_or_cloak", "grow")),
         ),
         fault=EffectsMissMasks,
+        more_faults=(CountersMissSpells,),
         refines=(
             "face-down-permanent-has-the-listed-characteristics",
             "disguised-and-cloaked-permanents-have-ward",

@@ -1,11 +1,7 @@
 """Claims about the special action of turning up: who, when, how, for what (116.2b, 702.37e)."""
 
 from facecheck.adapters.language.steps import Instruct, TurnUp
-from facecheck.reference_impl.characteristics import (
-    Characteristics,
-    face_down_keyword,
-    of_card,
-)
+from facecheck.reference_impl.characteristics import Characteristics, face_down_keyword, of_card
 from facecheck.reference_impl.mana import Pool
 from facecheck.reference_impl.rulebook import Rulebook, WayUp
 from facecheck.reference_impl.state import Mask, Object, State
@@ -49,6 +45,15 @@ class OneWayOnly(Rulebook):
         usual = super().ways_up(thing, up)
         keywords = any(face_down_keyword(ability) for ability in thing.card.abilities)
         return tuple(way for way in usual if not keywords or way.by != "mana")
+
+
+class ManaWayAtTheMorphCost(Rulebook):
+    """The mana way up is charged the morph cost (https://github.com/magefree/mage/issues/677)."""
+
+    def mana_way_up(self, thing: Object) -> Cost | None:  # noqa: D102
+        cost = super().mana_way_up(thing)
+        others = [a for a in thing.card.abilities if face_down_keyword(a)]
+        return self.turn_up_price(thing, others[0]) if others and cost is not None else cost
 
 
 class NoManaWay(Rulebook):
@@ -178,6 +183,11 @@ def _usual(s: Situation) -> bool:
     return _is_down_there(s) and _its_controller(s) and not now
 
 
+def _for_mana(s: Situation) -> bool:
+    """It is turned up for its mana cost, or that is tried."""
+    return is_turn_up(s) and base(s.step) == "mana" and _usual(s)
+
+
 CLAIMS = (
     Claim(
         slug="turning-up-costs-its-morph-cost",
@@ -216,7 +226,7 @@ CLAIMS = (
         topic=TOPIC,
         says="A manifested or cloaked creature card can be turned up for its mana cost.",
         believes="A manifested or cloaked creature card cannot be turned up for its mana cost.",
-        when=lambda s: is_turn_up(s) and base(s.step) == "mana" and _usual(s) and _has_mana_way(s),
+        when=lambda s: _for_mana(s) and _has_mana_way(s),
         fields=OUTCOME | {"pool"},
         recipes=(
             Recipe("creature", ("manifest_or_cloak", "noise", "turn_up_for_mana")),
@@ -230,19 +240,14 @@ CLAIMS = (
         topic=TOPIC,
         says="A manifested or cloaked card with morph or disguise can be turned up either way.",
         believes="A manifested card with morph can be turned up only for its morph cost.",
-        when=lambda s: (
-            is_turn_up(s)
-            and base(s.step) == "mana"
-            and _usual(s)
-            and _has_mana_way(s)
-            and _has_keyword(s)
-        ),
+        when=lambda s: _for_mana(s) and _has_mana_way(s) and _has_keyword(s),
         fields=OUTCOME,
         recipes=(
             Recipe("face_down_creature", ("manifest_or_cloak", "turn_up_for_mana")),
             Recipe("face_down_creature", ("manifest_or_cloak", "noise", "turn_up_for_mana")),
         ),
         fault=OneWayOnly,
+        more_faults=(ManaWayAtTheMorphCost,),
         refines=("a-manifested-creature-card-turns-up-for-its-mana-cost",),
     ),
     Claim(
@@ -251,9 +256,7 @@ CLAIMS = (
         topic=TOPIC,
         says="Only a manifested or cloaked creature card with a mana cost turns up for that cost.",
         believes="Any face-down card can be turned up for its mana cost.",
-        when=lambda s: (
-            is_turn_up(s) and base(s.step) == "mana" and _usual(s) and not _has_mana_way(s)
-        ),
+        when=lambda s: _for_mana(s) and not _has_mana_way(s),
         fields=OUTCOME,
         recipes=(
             Recipe("noncreature", ("manifest_or_cloak", "noise", "try_for_mana")),
@@ -288,12 +291,7 @@ CLAIMS = (
         says="A manifested creature card that lost all abilities still turns up for its mana cost.",
         believes="A manifested creature card that lost all abilities cannot be turned up for mana.",
         when=lambda s: (
-            is_turn_up(s)
-            and base(s.step) == "mana"
-            and _usual(s)
-            and _has_mana_way(s)
-            and _has_lost_its_keyword(s)
-            and not _has_keyword(s)
+            _for_mana(s) and _has_mana_way(s) and _has_lost_its_keyword(s) and not _has_keyword(s)
         ),
         fields=OUTCOME,
         recipes=(

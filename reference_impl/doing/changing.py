@@ -44,7 +44,7 @@ def _counters(play: Play, effect: Counters, context: Context) -> None:
     amount = count(play, effect.n, context)
     for handle in select(play, effect.what, context):
         thing = play.thing(handle)
-        if thing.zone == "battlefield":
+        if thing.zone == "battlefield" and play.rules.may_get_counters(thing):
             before = thing.counters.get(effect.counter, 0)
             play.change(thing.with_(counters={**thing.counters, effect.counter: before + amount}))
             if effect.counter == "lore":

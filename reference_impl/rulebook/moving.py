@@ -60,6 +60,11 @@ class Moving:
         """Whether an ability of that object exiled the card, as long as it is there (607.2a)."""
         return thing.zone == "exile" and thing.exiled_by == source
 
+    def may_get_counters(self, thing: Object) -> bool:
+        """Counters are put on any permanent, whatever card is underneath (122.1, 708.2)."""
+        del thing
+        return True
+
     def counters_it_enters_with(self, thing: Object, values: Card) -> dict[str, int]:
         """The loyalty, defense or lore of what it enters as (306.5b, 310.4b, 714.3a, 708.3)."""
         del thing
