@@ -58,10 +58,7 @@ class WatchersSeeTheCard(Rulebook):
 
 
 class PermanentCardsOnly(Rulebook):
-    """Only permanent cards can be manifested or cloaked.
-
-    https://github.com/magefree/mage/issues/10608
-    """
+    """Only permanent cards can be manifested or cloaked."""
 
     def may_be_put_face_down(self, thing: Object, cause: Cause) -> bool:  # noqa: D102
         spell = {"instant", "sorcery"} & set(thing.card.types) and cause != "effect"

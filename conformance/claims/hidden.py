@@ -55,10 +55,7 @@ class CreaturesMarked(Rulebook):
 
 
 class OneIdForEver(Rulebook):
-    """A card keeps its id in every zone (https://github.com/magefree/mage/issues/981).
-
-    https://github.com/wingedsheep/argentum-engine/commit/5331a1d3a6
-    """
+    """A card keeps its id in every zone (https://github.com/magefree/mage/issues/981)."""
 
     def object_id(self, thing: Object) -> str:  # noqa: D102
         return thing.handle
@@ -81,10 +78,7 @@ class EverybodySeesThePrompt(Rulebook):
 
 
 class JustACardBack(Rulebook):
-    """Face-down objects show nothing but a card back (https://github.com/magefree/mage/pull/15470).
-
-    https://github.com/magefree/mage/issues/3584
-    """
+    """Face-down objects show nothing but a card back (https://github.com/magefree/mage/pull/15470)."""
 
     def shown_to_everybody(self, thing: Object, looks: Characteristics) -> dict[str, Any]:  # noqa: D102
         shown = super().shown_to_everybody(thing, looks)

@@ -58,10 +58,7 @@ class PermissionIgnored(Rulebook):
 
 
 class OwnerLooksIntoExile(Rulebook):
-    """Owners look into exile (https://github.com/magefree/mage/issues/11968).
-
-    https://github.com/phase-rs/phase/issues/2889
-    """
+    """Owners look into exile (https://github.com/magefree/mage/issues/11968)."""
 
     def may_look_into_exile(self, player: Seat, thing: Object) -> bool:  # noqa: D102
         return player == thing.owner or super().may_look_into_exile(player, thing)
@@ -76,10 +73,7 @@ class PermissionIsLost(Rulebook):
 
 
 class PicksACard(Rulebook):
-    """A player picks a card of a face-down pile without seeing it.
-
-    https://github.com/Card-Forge/forge/issues/11159
-    """
+    """A player picks a card of a face-down pile without seeing it."""
 
     def is_chosen_by_pile(self, thing: Object, *, may_look: bool) -> bool:  # noqa: D102
         del thing, may_look
