@@ -11,9 +11,17 @@ from facecheck.conformance.coverage import KINDS, MOST, Share, ledger
 from facecheck.conformance.coverage.ledger import by_claim, entries, named
 from facecheck.conformance.rules import entries as rules
 
-COUNTS = {"catalogue": 249, "seeds": 30, "rulings": 72, "behaviours": 344, "legacy": 11}
+COUNTS = {
+    "catalogue": 249,
+    "seeds": 30,
+    "interactions": 25,
+    "rulings": 72,
+    "behaviours": 344,
+    "legacy": 11,
+}
 SHAPES = {
     "seeds": r"S[123]\.[1-9][0-9]?",
+    "interactions": r"interaction [1-9][0-9]?",
     "rulings": r"ruling [1-9][0-9]?",
     "behaviours": r"[BU][0-9]{2,3}",
     "legacy": r"legacy:.+",
@@ -28,7 +36,7 @@ KNOWN = {one for _, one in LISTED}
 
 
 def test_every_entry_stands_in_the_file_once() -> None:
-    """All 706 of them, none twice, each in the shape of its kind."""
+    """All 731 of them, none twice, each in the shape of its kind."""
     assert Counter(kind for kind, _ in LISTED) == COUNTS
     assert max(Counter(one for _, one in LISTED).values()) == 1
     for kind, one in LISTED:
@@ -36,7 +44,8 @@ def test_every_entry_stands_in_the_file_once() -> None:
 
 
 def test_numbered_sources_have_no_gap() -> None:
-    """Rulings count from 1 to 72; the seeds have 16, 8 and 6 statements."""
+    """Rulings count from 1 to 72, interactions to 25; the seeds have 16, 8 and 6 statements."""
+    assert {f"interaction {n}" for n in range(1, 26)} <= KNOWN
     assert {f"ruling {n}" for n in range(1, 73)} <= KNOWN
     for source, statements in ((1, 16), (2, 8), (3, 6)):
         assert {f"S{source}.{n}" for n in range(1, statements + 1)} <= KNOWN

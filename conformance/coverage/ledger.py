@@ -14,7 +14,7 @@ from facecheck.conformance.cases.case import Case
 from facecheck.conformance.cases.library import cases
 from facecheck.reference_impl.vocabulary.records import Record
 
-Kind = Literal["catalogue", "seeds", "rulings", "behaviours", "legacy"]
+Kind = Literal["catalogue", "seeds", "interactions", "rulings", "behaviours", "legacy"]
 Stage = Literal["I", "II"]
 Reason = Literal["interface only", "in no interface", "disputed"]
 
