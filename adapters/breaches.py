@@ -226,8 +226,8 @@ def _bad_result(line: bytes, reply: AnyReply, kind: type[Described | Played]) ->
     method, inner = ("run", Trace) if kind is Played else ("describe", Description)
     try:
         if isinstance(reply.result, msgspec.Raw):
-            read(bytes(reply.result), inner)
-        read(line, kind)
+            read(bytes(reply.result), inner, unique_keys=True)
+        read(line, kind, unique_keys=True)
     except Malformed as reason:
         return malformed(method, reason)
     return NOISE  # not reached: the line was refused as a `kind` before

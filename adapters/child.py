@@ -19,7 +19,7 @@ from .breaches import Breach
 from .language.checking import check_trace
 from .language.malformed import Malformed
 from .language.messages import Describe, Described, Hello, Played, Request, Run
-from .language.reading import MOST_BYTES, bound_trace
+from .language.reading import MOST_BYTES, bound_trace, repeats_a_key
 from .language.scenario import Scenario
 from .language.trace import Description, Trace
 from .pipes import FAREWELL, Gone, Pipes, Silence, TimeUp
@@ -178,7 +178,7 @@ class Child:
             answer = _decoders[kind](line)
         except (Malformed, msgspec.DecodeError):
             self._raise(breaches.diagnose(line, self._last_id, kind), line)
-        if answer.id != self._last_id:
+        if answer.id != self._last_id or repeats_a_key(line, answer):
             self._raise(breaches.diagnose(line, self._last_id, kind), line)
         return cast("T", answer)
 

@@ -3,6 +3,7 @@
 import json
 import re
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,10 @@ from facecheck.adapters.language.reading import (
     read_description,
     read_scenario,
     read_trace,
+    repeats_a_key,
 )
 from facecheck.adapters.language.scenario import Scenario
+from facecheck.adapters.language.trace import Moment
 from facecheck.reference_impl.vocabulary import Card
 from hypothesis import given
 from hypothesis import strategies as st
@@ -190,6 +193,59 @@ def test_a_trace_is_refused_with_its_place(raw: bytes, words: str) -> None:
         read_trace(raw)
 
 
+def seen(**fields: object) -> dict[str, Any]:
+    """Write a moment that shows one object."""
+    return {"snapshot": {"objects": {"c1": {"zone": "hand"} | fields}}}
+
+
+OFFER = {"player": "A", "do": "cast", "object": "c1"}
+PROMPT = {"player": "A", "kind": "choose"}
+BOUNDS: dict[str, tuple[int, Callable[[int], dict[str, Any]]]] = {
+    "note": (100_000, lambda n: {"note": "x" * n}),
+    "log": (100_000, lambda n: {"log": {"A": ["x" * n]}}),
+    "name": (200, lambda n: seen(name="x" * n)),
+    "types": (200, lambda n: seen(types=["x"] * n)),
+    "pt": (2, lambda n: seen(pt=[1] * n)),
+    "blocking": (400, lambda n: seen(blocking=["c1"] * n)),
+    "counters": (50, lambda n: seen(counters={f"{i}": 1 for i in range(n)})),
+    "objects": (
+        400,
+        lambda n: {"snapshot": {"objects": {f"t{i}": {"zone": "hand"} for i in range(n)}}},
+    ),
+    "stack": (400, lambda n: {"snapshot": {"stack": ["c1"] * n}}),
+    "offers": (1000, lambda n: {"snapshot": {"offers": [OFFER] * n}}),
+    "from": (400, lambda n: {"asking": PROMPT | {"from": ["c1"] * n}}),
+    "asked": (400, lambda n: {"asked": [PROMPT] * n}),
+    "revealed": (400, lambda n: {"revealed": [{"cards": ["c1"], "to": "all"}] * n}),
+}
+"""How much there may be of what an engine says, and a moment with so much of it."""
+
+
+@pytest.mark.parametrize("what", BOUNDS)
+def test_a_moment_is_bounded(what: str) -> None:
+    """As much as there may be is taken, one more is refused."""
+    most, moment = BOUNDS[what]
+    for n in (most, most + 1):
+        raw = json.dumps({"moments": [{"outcome": "done"} | moment(n)]}).encode()
+        if n == most:
+            read_trace(raw)
+        else:
+            with pytest.raises(Malformed, match=rf"{what}.*: expected .* ({most}|{most:,})\b"):
+                read_trace(raw)
+
+
+def test_a_trace_and_a_description_are_bounded() -> None:
+    """No more moments than a scenario can have, and no endless list of abilities."""
+    done = {"outcome": "done"}
+    assert len(read_trace(json.dumps({"moments": [done] * 41}).encode()).moments) == 41
+    with pytest.raises(Malformed, match=r"\$.moments: expected a list of 0 to 41"):
+        read_trace(json.dumps({"moments": [done] * 42}).encode())
+    described = {"name": "x", "version": "1", "can": ["x"] * 1000}
+    assert len(read_description(json.dumps(described).encode()).can) == 1000
+    with pytest.raises(Malformed, match=r"\$.can: expected a list of 0 to 1000"):
+        read_description(json.dumps(described | {"can": ["x"] * 1001}).encode())
+
+
 def test_a_description_of_another_protocol_is_refused() -> None:
     """An engine that speaks a later version cannot be asked."""
     with pytest.raises(Malformed, match=r"\$.protocol: expected `1`, got 2"):
@@ -313,6 +369,27 @@ def test_hostile_megabytes_are_bounded_fast(raw: bytes) -> None:
     with pytest.raises(Malformed):
         read(raw, Scenario)
     assert time.monotonic() - before < 5
+
+
+@pytest.mark.parametrize(
+    ("raw", "twice"),
+    [
+        ('{"outcome":"done"}', False),
+        ('{"outcome":"refused","outcome":"done"}', True),
+        ('{"outcome" : "refused", "outcome": "done", "note" :null}', True),
+        ('{"outcome":"done","note":null,"at":null,"snapshot":{"objects":{}}}', False),
+        ('{"outcome":"done","note":"a:b","log":{"A":["c:","::"]}}', False),
+        ('{"outcome":"done","note":"a:b","note":"a"}', True),
+        ('{"outcome":"done","note":"\\"outcome\\":"}', False),
+        ('{"outcome":"done","note":"\\u003a","note":"\\u003a"}', True),
+        ('{"outcome":"done","note":"\\u003a\\u003a","at":"","at":""}', True),
+        ('{"outcome":"done","snapshot":{"views":{"A":{"\\u0061":1,"a":1}}}}', True),
+        ('{"outcome":"done","snapshot":{"views":{"A":[{"a":1},{"a":1}]}}}', False),
+    ],
+)
+def test_a_key_that_stands_twice_is_seen(raw: str, twice: bool) -> None:  # noqa: FBT001 - an expectation
+    """However it is spelled, and whatever stands in strings."""
+    assert repeats_a_key(raw.encode(), read(raw.encode(), Moment)) is twice
 
 
 @pytest.mark.parametrize("key", ["views", "view\\u0073"])

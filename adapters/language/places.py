@@ -231,9 +231,13 @@ def _list(node: inspect.VarTupleType) -> str:
     return f"a list of {low} to {high}"
 
 
+def _object(node: inspect.DictType) -> str:
+    return "an object" + (f" of at most {node.max_length} entries" if node.max_length else "")
+
+
 SIMPLE: dict[type[inspect.Type], Callable[[Any], str]] = {
     inspect.StructType: lambda node: "" if node.tag_field else "an object",
-    inspect.DictType: lambda _: "an object",
+    inspect.DictType: _object,
     inspect.IntType: _number,
     inspect.FloatType: _float,
     inspect.StrType: _text,

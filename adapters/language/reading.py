@@ -33,6 +33,7 @@ __all__ = [
     "read_scenario",
     "read_trace",
     "refuse_twice",
+    "repeats_a_key",
 ]
 
 MOST_BYTES = 4 * 1024 * 1024
@@ -163,6 +164,26 @@ def _unbalanced(brackets: bytes) -> int:
         if deepest > MOST_DEPTH:
             break
     return deepest
+
+
+def repeats_a_key(raw: bytes, decoded: object) -> bool:
+    """Whether a key stands twice in one object of a message that has been decoded to this.
+
+    Decoders let the last one win, so what was decoded has fewer keys when it is written
+    again. So it has where defaults were spelled out: then plain data, which keep them,
+    are written instead.
+    """
+    escaped = b"\\u003" in raw
+    keys = _colons(raw, escaped=escaped)
+    if _colons(msgspec.json.encode(decoded), escaped=escaped) == keys:
+        return False
+    plain = msgspec.json.encode(msgspec.json.decode(raw))
+    return _colons(plain, escaped=escaped) != keys
+
+
+def _colons(raw: bytes, *, escaped: bool) -> int:
+    """Each key has one; those in strings are as many in both, unless one is escaped."""
+    return (STRING.sub(b"", raw) if escaped else raw).count(b":")
 
 
 def refuse_twice(raw: bytes) -> None:

@@ -101,6 +101,10 @@ class Snapshot(Message):
     views: dict[Literal["A", "B", "C", "D", "table"], Any] | None = None
 
 
+NOTHING_SEEN = Snapshot()
+"""One for all, so that one that was left out is left out again when it is written."""
+
+
 class Prompt(Message):
     """A choice that somebody has to make (contract 7)."""
 
@@ -127,7 +131,7 @@ class Moment(Message):
     outcome: Outcome
     note: Text | None = None
     at: Label | None = None
-    snapshot: Snapshot = field(default_factory=Snapshot)
+    snapshot: Snapshot = NOTHING_SEEN
     asking: Prompt | None = None
     asked: Annotated[tuple[Prompt, ...], Meta(max_length=400)] | None = None
     revealed: Annotated[tuple[Reveal, ...], Meta(max_length=400)] | None = None

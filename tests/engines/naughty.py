@@ -5,8 +5,10 @@
 It plays nothing: its answer to `run` is a moment for each step, all alike. It does what
 HOW says when the first card of the scenario is called "Bad" (or at its start, where HOW
 is about starting), and answers properly otherwise. So one program shows both that a
-misdeed gets its verdict and that the next scenario is played. Only the standard library
-is used, and little of it: the tests start many of these.
+misdeed gets its verdict and that the next scenario is played. It says what it is up to on
+standard error first. What takes too long goes on properly after a while: an engine that is
+waited for plays the game well, so that a missing time limit shows. Only the standard
+library is used, and little of it: the tests start many of these.
 """
 
 import json
@@ -19,7 +21,12 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 FOR_EVER = 3600
+TOO_LONG = 5.0
+"""Seconds after which what hangs goes on properly: many times the limit of the tests."""
+
 MEGABYTE = 1_000_000
+MOST_BYTES = 4 * 1024 * 1024
+WARNING = b"up to no good\n"
 DESCRIPTION = {"protocol": 1, "name": "naughty", "version": "1", "can": ["level:1"]}
 POLITE = {"outcome": "done", "snapshot": {"objects": {}}}
 
@@ -85,7 +92,12 @@ def kill_itself(_: object) -> None:
 
 
 def hang(_: object = None) -> None:
-    """Never answer."""
+    """Do nothing for too long."""
+    time.sleep(TOO_LONG)
+
+
+def stay(_: object = None) -> None:
+    """Never end."""
     time.sleep(FOR_EVER)
 
 
@@ -94,22 +106,43 @@ def begin(request: Json) -> None:
     write(message(request, polite(request))[:40])
 
 
+def finish(request: Json) -> None:
+    """Write the other half."""
+    write(message(request, polite(request))[40:] + "\n")
+
+
 def trickle(_: object) -> None:
-    """Write for ever, but never a whole line."""
-    while True:
-        write("x")
+    """Write for too long, a byte at a time: blanks, which may stand before an answer."""
+    until = time.monotonic() + TOO_LONG
+    while time.monotonic() < until:
+        write(" ")
         time.sleep(0.001)
 
 
 def chatter(_: object) -> None:
-    """Write for ever on standard error."""
-    while True:
+    """Write on standard error for too long."""
+    until = time.monotonic() + TOO_LONG
+    while time.monotonic() < until:
         os.write(2, b"still thinking\n" * 1000)
 
 
 def no_newline(request: Json) -> None:
-    """Answer without a line end, and wait."""
+    """Answer without a line end."""
     write(message(request, polite(request)))
+
+
+def endless(request: Json) -> None:
+    """Write a line that is too long already, and after a while the rest of it."""
+    write(" " * 5 * MEGABYTE)
+    hang()
+    os.write(2, b"it was waited for\n")
+    answer(request)
+
+
+def barely_too_long(request: Json) -> None:
+    """Write an answer that is one byte longer than it may be."""
+    line = message(request, polite(request))
+    write(line + " " * (MOST_BYTES + 1 - len(line)) + "\n")
 
 
 def twice_later(request: Json) -> None:
@@ -129,27 +162,33 @@ def child_process(*, new_session: bool) -> None:
             os._exit(0)
     for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
         signal.signal(number, signal.SIG_IGN)
-    with Path(os.environ["PIDS"]).open("a", encoding="ascii") as pids:
-        pids.write(f"{os.getpid()}\n")
+    sign()
     time.sleep(FOR_EVER)
 
 
-def leave_child(request: Json) -> None:
-    """Leave one process behind, in the same group, and answer."""
-    child_process(new_session=False)
-    while not Path(os.environ["PIDS"]).exists():
-        time.sleep(0.005)
-    answer(request)
+def sign() -> None:
+    """Say the number of this process in the file PIDS."""
+    with Path(os.environ["PIDS"]).open("a", encoding="ascii") as pids:
+        pids.write(f"{os.getpid()}\n")
 
 
-def leave_children(request: Json) -> None:
-    """Leave two processes behind, one of them in a session of its own, and answer."""
-    child_process(new_session=False)
-    child_process(new_session=True)
+def leave_children(*, in_new_sessions: tuple[bool, ...]) -> None:
+    """Leave processes behind, each in a session of its own or not."""
+    for new_session in in_new_sessions:
+        child_process(new_session=new_session)
     pids = Path(os.environ["PIDS"])
-    while not pids.exists() or len(pids.read_text(encoding="ascii").split()) < 2:
+    while len(pids.read_text(encoding="ascii").split()) < len(in_new_sessions):
         time.sleep(0.005)
-    answer(request)
+
+
+def leave_one(_: object) -> None:
+    """Leave one process behind, in the same group."""
+    leave_children(in_new_sessions=(False,))
+
+
+def leave_two(_: object) -> None:
+    """Leave two processes behind, one of them in a session of its own."""
+    leave_children(in_new_sessions=(False, True))
 
 
 def in_turn(*deeds: Deed) -> Deed:
@@ -161,16 +200,16 @@ RUNS: dict[str, Deed] = {
     "dies": die,
     "killed": kill_itself,
     "exits": lambda _: os._exit(0),
-    "closes": in_turn(lambda _: os.close(1), hang),
+    "closes": in_turn(lambda _: os.close(1), stay),
     "half": in_turn(begin, die),
-    "hangs": hang,
-    "hangs-halfway": in_turn(begin, hang),
-    "trickles": trickle,
-    "chatters": chatter,
+    "hangs": in_turn(hang, answer),
+    "hangs-halfway": in_turn(begin, hang, finish),
+    "trickles": in_turn(trickle, answer),
+    "chatters": in_turn(chatter, answer),
     "logs": in_turn(lambda _: write("\x1b]0;pwned\x07loading cards...\n"), answer),
     "empty-line": in_turn(lambda _: write("\n"), answer),
     "number": lambda _: write("42\n"),
-    "no-newline": no_newline,
+    "no-newline": in_turn(no_newline, hang, lambda _: write("\n")),
     "no-newline-at-end": in_turn(no_newline, lambda _: os._exit(0)),
     "wrong-id": lambda request: answer(request, id=request["id"] + 1000),
     "old-id": lambda request: answer(request, id=request["id"] - 1),
@@ -185,6 +224,14 @@ RUNS: dict[str, Deed] = {
     "null-error": lambda request: answer(request, error=None),
     "wrong-schema": lambda request: answer_object(request, pt=["2", 2]),
     "unknown-field": lambda request: answer_object(request, colour="red"),
+    "key-twice": lambda request: answer_view(request, '{"a":1,"b":2,"a":3}'),
+    "field-twice": lambda request: write(
+        message(request, polite(request)).replace('"done"', '"refused","outcome":"done"') + "\n"
+    ),
+    "result-twice": lambda request: write(
+        message(request, polite(request)).replace('"result"', '"result":{"moments":[]},"result"')
+        + "\n"
+    ),
     "unknown-zone": lambda request: answer_object(request, zone="nowhere"),
     "unknown-handle": lambda request: answer_object(request, handle="z9"),
     "too-few": lambda request: answer(request, {"moments": [POLITE]}),
@@ -203,12 +250,13 @@ RUNS: dict[str, Deed] = {
         + b"\n"
     ),
     "huge": lambda request: answer_with(request, note="x" * 5 * MEGABYTE),
-    "endless": in_turn(*[lambda _: write("x" * MEGABYTE)] * 100_000),
+    "barely-too-long": barely_too_long,
+    "endless": endless,
     "fails": lambda request: answer_error(request, -32000, "no such card \x1b[2J"),
     "objects": lambda request: answer_error(request, -32602, "$.steps: expected something else"),
-    "leaves-child": leave_child,
-    "leaves-children": leave_children,
-    "leaves-children-and-dies": in_turn(lambda _: child_process(new_session=False), die),
+    "leaves-child": in_turn(leave_one, answer),
+    "leaves-children": in_turn(leave_two, answer),
+    "leaves-children-and-dies": in_turn(leave_two, die),
 }
 """What it does to a scenario with a card called "Bad"."""
 
@@ -239,6 +287,7 @@ def respond(how: str, request: Json) -> None:
         answer(request, DESCRIBES.get(how, DESCRIPTION))
         AFTER_DESCRIBING.get(how, str)(request)
     elif request["params"]["cards"]["c1"]["name"] == "Bad" and how in RUNS:
+        os.write(2, WARNING)
         RUNS[how](request)
     else:
         answer(request)
@@ -247,11 +296,14 @@ def respond(how: str, request: Json) -> None:
 def main() -> None:
     """Answer until the input ends, and perhaps longer."""
     how = sys.argv[1]
+    if how in STARTS | DESCRIBES | AFTER_DESCRIBING:
+        os.write(2, WARNING)
     STARTS.get(how, str)({})
     for line in sys.stdin.buffer:
         respond(how, json.loads(line))
     if how == "stays":
         hang()
+        sign()  # nobody has ended it
 
 
 main()
