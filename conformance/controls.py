@@ -191,5 +191,6 @@ SHOWS = {
     "as:attach": ("attached_to",),
     "granted:morph": ("face_down",),
     "anthem:face_down": ("pt",),
+    "pays:face_down": ("zone",),
 }
 """What shows that a wording was understood, for what exists only face down."""

@@ -34,6 +34,9 @@ class LayerOne(Protocol):
     def static_abilities(self, thing: Object, looks: Characteristics) -> tuple[Changes, ...]:
         """The static abilities of a permanent that work now."""
 
+    def defining_abilities(self, thing: Object, looks: Characteristics) -> tuple[PtIs, ...]:
+        """The abilities of a permanent that define its power and toughness."""
+
     def objects_reached(self, state: State, effect: Continuing) -> tuple[str, ...]:
         """The objects that a resolved effect still applies to."""
 
@@ -72,7 +75,7 @@ def _compute(state: State, rules: LayerOne) -> dict[str, Characteristics]:
         for layer in EARLY:
             _apply(state, now, changes, layer)
         changes = _apply_to_abilities(state, now, changes)
-    _define_sizes(state, now)
+    _define_sizes(state, rules, now)
     _apply(state, now, changes, SETTING)
     for looks in now.values():
         looks.pt = looks.base_pt = looks.pt if looks.is_creature else ()
@@ -194,13 +197,12 @@ def _since(state: State, known: list[Applying], handle: str, ability: Changes) -
     return max(state.objects[handle].timestamp, *given, 0)
 
 
-def _define_sizes(state: State, now: Board) -> None:
+def _define_sizes(state: State, rules: LayerOne, now: Board) -> None:
     """Layer 7a: power and toughness that an ability of the object defines (rule 613.4a)."""
     for handle in state.battlefield():
-        for ability in now[handle].abilities:
-            if isinstance(ability, PtIs):
-                n = _counted(state, now, ability.count, Looker(now[handle].controller, handle))
-                now[handle].pt = (n, n)
+        for ability in rules.defining_abilities(state.objects[handle], now[handle]):
+            n = _counted(state, now, ability.count, Looker(now[handle].controller, handle))
+            now[handle].pt = (n, n)
 
 
 def _counted(state: State, now: Board, n: Count, looker: Looker) -> int:

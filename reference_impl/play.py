@@ -156,11 +156,18 @@ class Play:
         self, handles: tuple[str, ...], to: Literal["all"] | tuple[Seat, ...], by: Seat
     ) -> None:
         """Reveal cards, or let somebody look at them."""
+        for handle in handles:
+            self._remember_who_saw(self.thing(handle), self.state.seats if to == "all" else to)
         if handles:
             self.shown.append(Shown(handles=handles, to=to, by=by))
             self.notes.append(
                 Note(verb="is shown", handles=handles, before=self.state, after=self.state, to=to)
             )
+
+    def _remember_who_saw(self, thing: Object, seats: tuple[Seat, ...]) -> None:
+        new = tuple(seat for seat in seats if seat not in thing.shown_to)
+        if new:
+            self.change(thing.with_(shown_to=thing.shown_to + new))
 
     def note(self, verb: Verb, handle: str, before: State) -> None:
         """Note for the log what just happened to an object."""

@@ -17,6 +17,7 @@ def _may(state: State, board: Board, rules: Rulebook, player: Seat, handle: str)
     thing = state.objects[handle]
     return (
         rules.may_look_at(player, thing, board[handle])
+        or rules.is_known_from_before(player, thing)
         or any(rules.is_let_look(player, effect, thing) for effect in state.effects)
         or (rules.shows_with_permission(thing) and _is_permitted(state, board, player, handle))
     )

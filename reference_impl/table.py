@@ -93,10 +93,15 @@ class Table:
             row["attached_to"] = self._id(thing.attached_to)
             row["attacking"] = self._id(thing.attacking)
             row["blocking"] = [self._id(other) for other in thing.blocking]
-        if self.knows(viewer, handle):
+        known, carries = self.knows(viewer, handle), self._carries(handle)
+        if self.rules.shows_its_face(thing, known=known, carries=carries):
             row["card"] = to_builtins(thing.card)
             row["marks"] = thing.marks
         return row
+
+    def _carries(self, handle: str) -> bool:
+        """Whether something is attached to it."""
+        return any(one.attached_to == handle for one in self.state.objects.values())
 
     def _id(self, name: str) -> str:
         """A handle as the table calls the object; a seat as it is."""

@@ -13,9 +13,15 @@ from facecheck.conformance.cases import Case, by_claim, cases, files_of_cases, r
 from facecheck.conformance.cases.layout import laid_out
 from facecheck.conformance.claims import BY_SLUG, CLAIMS, Claim
 from facecheck.conformance.judging.expecting import mismatches
+from facecheck.reference_impl import Rulebook
 
 TWO_WORLDS = [claim.slug for claim in CLAIMS if getattr(claim, "twins", None) is not None]
-WITH_FAULT = [c for c in CLAIMS if c.fault is not None and c.slug not in TWO_WORLDS]
+WITH_FAULT = [
+    pytest.param(claim, fault, id=f"{claim.slug}-{fault.__name__}")
+    for claim in CLAIMS
+    for fault in (claim.fault, *claim.more_faults)
+    if fault is not None and claim.slug not in TWO_WORLDS
+]
 """What only a pair of worlds can show no single case shows."""
 MOST_LINES = 400
 
@@ -32,11 +38,10 @@ def test_the_reference_gives_the_written_answers(slug: str) -> None:
     assert mismatches(played(slug), cases()[slug].expect) == []
 
 
-@pytest.mark.parametrize("claim", WITH_FAULT, ids=lambda claim: claim.slug)
-def test_the_fault_of_a_claim_fails_a_case_of_it(claim: Claim) -> None:
-    """Every claim with a fault has a case, and one at least that its fault gets wrong."""
-    assert claim.fault is not None
-    wrong = Reference(claim.fault())
+@pytest.mark.parametrize(("claim", "fault"), WITH_FAULT)
+def test_the_faults_of_a_claim_fail_a_case_of_it(claim: Claim, fault: type[Rulebook]) -> None:
+    """Every claim with a fault has a case, and one at least that each of its faults gets wrong."""
+    wrong = Reference(fault())
     mine = by_claim(claim.slug)
     assert mine, "no case"
     assert any(mismatches(wrong.run(case.scenario), case.expect) for case in mine)

@@ -15,9 +15,11 @@ from . import (
     entering,
     foretelling,
     hidden,
+    hiding,
     leaving,
     looking,
     ordinary,
+    paying,
     permitting,
     pricing,
     returning,
@@ -58,6 +60,8 @@ MODULES = (
     looking,
     hidden,
     foretelling,
+    hiding,
+    paying,
     ordinary,
 )
 CLAIMS: tuple[Claim, ...] = tuple(claim for module in MODULES for claim in module.CLAIMS)

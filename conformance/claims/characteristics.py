@@ -5,6 +5,7 @@ from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.rulebook import Rulebook
 from facecheck.reference_impl.state import Continuing, Mask, Object, State
 from facecheck.reference_impl.vocabulary import Card
+from facecheck.reference_impl.vocabulary.abilities import PtIs
 from facecheck.reference_impl.vocabulary.effects import Profile
 from facecheck.reference_impl.vocabulary.words import Cause
 
@@ -82,6 +83,21 @@ class CountersMissSpells(Rulebook):
     def may_get_counters(self, thing: Object) -> bool:  # noqa: D102
         spell = {"instant", "sorcery"} & set(thing.card.types)
         return super().may_get_counters(thing) and not (thing.face_down and spell)
+
+
+class HiddenDefinitionsWork(Rulebook):
+    """What a characteristic-defining ability of the hidden card says holds face down.
+
+    https://github.com/magefree/mage/issues/11733
+    """
+
+    def defining_abilities(self, thing: Object, looks: Characteristics) -> tuple[PtIs, ...]:  # noqa: D102
+        return super().defining_abilities(thing, looks) or _definitions(thing.card)
+
+
+def _definitions(card: Card | None) -> tuple[PtIs, ...]:
+    abilities = () if card is None else card.abilities
+    return tuple(one for one in abilities if isinstance(one, PtIs))
 
 
 class HiddenLegends(Rulebook):
@@ -183,6 +199,24 @@ CLAIMS = (
         refines=(
             "face-down-permanent-has-the-listed-characteristics",
             "disguised-and-cloaked-permanents-have-ward",
+        ),
+    ),
+    Claim(
+        slug="a-hidden-card-defines-no-power",
+        rules=("604.3", "708.2"),
+        topic=TOPIC,
+        says="A hidden ability that defines power and toughness defines nothing face down.",
+        believes="What a characteristic-defining ability of the hidden card says holds face down.",
+        when=lambda s: permanent_down(s) and bool(_definitions(s.card)),
+        fields=frozenset({"pt"}),
+        recipes=(
+            Recipe("self_sized", ("unseen_down", "noise")),
+            Recipe("self_sized", ("unseen_down", "manifest_another", "noise")),
+        ),
+        fault=HiddenDefinitionsWork,
+        refines=(
+            "face-down-permanent-has-the-listed-characteristics",
+            "effects-apply-to-face-down-permanents",
         ),
     ),
     Claim(

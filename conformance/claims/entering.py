@@ -45,7 +45,6 @@ class OwnEntersReplacements(Rulebook):
 class WatchersSeeTheCard(Rulebook):
     """What triggers on others entering sees the hidden card.
 
-    https://github.com/magefree/mage/issues/11733
     https://github.com/PennyDreadfulMTG/modo-bugs/769
     """
 

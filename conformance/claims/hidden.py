@@ -54,6 +54,16 @@ class CreaturesMarked(Rulebook):
         return shown
 
 
+class ShownWithWhatItCarries(Rulebook):
+    """What has something attached to it is drawn face up.
+
+    https://github.com/wingedsheep/argentum-engine/pull/1145
+    """
+
+    def shows_its_face(self, thing: Object, *, known: bool, carries: bool) -> bool:  # noqa: D102
+        return carries or super().shows_its_face(thing, known=known, carries=carries)
+
+
 class OneIdForEver(Rulebook):
     """A card keeps its id in every zone (https://github.com/magefree/mage/issues/981)."""
 
@@ -85,6 +95,24 @@ class JustACardBack(Rulebook):
         return shown if thing.mask is None else {"face_down": True, "owner": thing.owner}
 
 
+class ShownAsManifested(Rulebook):
+    """What an effect put face down is shown as manifested.
+
+    https://github.com/magefree/mage/issues/3584
+    """
+
+    def cause_shown(self, cause: str) -> str:  # noqa: D102
+        return super().cause_shown("manifest" if cause == "effect" else cause)
+
+
+class CausesLookAlike(Rulebook):
+    """All that is face down is shown alike (https://github.com/phase-rs/phase/issues/7532)."""
+
+    def cause_shown(self, cause: str) -> str:  # noqa: D102
+        del cause
+        return "face down"
+
+
 def _never(situation: Situation) -> bool:
     """Of a single moment such a claim says nothing."""
     del situation
@@ -105,11 +133,13 @@ CLAIMS = (
         twins=Twinning(
             (
                 TwinRecipe(Recipe("any", ("unseen_down", "noise")), "card"),
+                TwinRecipe(Recipe("any", ("unseen_down", "enchant_it"), ("aura_in_hand",)), "card"),
                 TwinRecipe(Recipe("face_down_creature", ("hand", "cast_held", "resolve")), "card"),
                 TwinRecipe(Recipe("any", ("unseen_down", "leave")), "card"),
                 TwinRecipe(Recipe("any", ("library", "hide", "noise")), "card"),
             )
         ),
+        more_faults=(ShownWithWhatItCarries,),
     ),
     Claim(
         slug="the-log-does-not-tell-which-card-is-face-down",
@@ -238,6 +268,7 @@ CLAIMS = (
         twins=Twinning(
             (
                 TwinRecipe(Recipe("any", ("manifest", "noise")), "way"),
+                TwinRecipe(Recipe("any", ("manifest", "noise")), "cause"),
                 TwinRecipe(Recipe("creature", ("unseen_down", "grow")), "counters"),
                 TwinRecipe(
                     Recipe("creature", ("manifest", "manifest_another", "grow"), ("double_below",)),
@@ -246,5 +277,6 @@ CLAIMS = (
             ),
             must_differ=True,
         ),
+        more_faults=(ShownAsManifested, CausesLookAlike),
     ),
 )

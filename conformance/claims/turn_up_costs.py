@@ -27,8 +27,8 @@ class PaymentsStay(Rulebook):
 class AnythingPays(Rulebook):
     """Any object of the right zone pays, whatever the cost describes."""
 
-    def may_pay_with(self, part: str, *, fits: bool) -> bool:  # noqa: D102
-        del part, fits
+    def may_pay_with(self, part: str, thing: Object, *, fits: bool) -> bool:  # noqa: D102
+        del part, thing, fits
         return True
 
 

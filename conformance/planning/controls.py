@@ -106,6 +106,8 @@ CONTROLS = (
         Recipe("creature", ("hand", "cast_up_held", "counter_by_spell"), ("counterspell",)),
     ),
     Control("anthem", _on("grow", around=("anthem",))),
+    Control("pt_is", Recipe("self_sized_up", ("battlefield", "grow"))),
+    Control("pays", _on("feed_it", around=("altar",))),
     Control("anthem:subtype", _on("grow", around=("subtype_anthem",))),
     Control("as:enters", Recipe("as_enters", ("graveyard", "back"))),
     Control("manifest", Recipe("creature", ("manifest",)), wording="effect:manifest"),
@@ -158,6 +160,11 @@ CONTROLS = (
     Control(
         "anthem:face_down",
         Recipe("creature", ("any_down", "wait"), around=("face_down_anthem",)),
+        wording="filter:face_down",
+    ),
+    Control(
+        "pays:face_down",
+        Recipe("creature", ("any_down", "feed_it"), around=("altar_for_masks",)),
         wording="filter:face_down",
     ),
 )

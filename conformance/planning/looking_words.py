@@ -64,6 +64,14 @@ def look_and_hide(plan: Plan) -> None:
     instruct(plan, Look(what=it), Put(what=it, to="exile", face_down=True))
 
 
+def taken_by_opponent(plan: Plan) -> None:
+    """The other player looks at it in its owner's library and exiles it face down."""
+    plan.require("step:instruct", "effect:put", "effect:look", "works:put:exile")
+    it = (plan.subject,)
+    effects = (Look(what=it), Put(what=it, to="exile", face_down=True))
+    plan.do(Instruct(player=plan.opponent(plan.owner), effects=effects))
+
+
 def show_to_opponent(plan: Plan) -> None:
     """The other player looks at it once."""
     plan.require("effect:look")
@@ -167,6 +175,7 @@ VERBS: dict[str, Verb] = {
         take_blindly,
         hide_to_look,
         look_and_hide,
+        taken_by_opponent,
         show_to_opponent,
         let_opponent_look,
         be_controlled,
@@ -185,6 +194,7 @@ STEPS_OF = {
     "hide": ("effect:put",),
     "hide_to_look": ("effect:put",),
     "look_and_hide": ("effect:put", "effect:look"),
+    "taken_by_opponent": ("effect:put", "effect:look"),
     "show_to_opponent": ("effect:look",),
     "let_opponent_look": ("effect:allow",),
     "concede": ("effect:leave",),

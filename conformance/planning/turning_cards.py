@@ -11,6 +11,7 @@ from facecheck.reference_impl.vocabulary.abilities import (
     Forbids,
     Keyword,
     Morph,
+    PtIs,
     Spell,
     Triggered,
 )
@@ -99,6 +100,13 @@ def _copier(make: CardMaker) -> Card:
     return _sized(make, (0, 1), _as_turned_up(BecomeCopy(of=OTHER_CREATURE, what="self")))
 
 
+def _self_sized(make: CardMaker) -> Card:
+    return _sized(make, (0, 0), PtIs(count=Counted(number=CREATURE)))
+
+
+DEFINED = ("kind:pt_is", "count:number")
+
+
 def _all(what: Filter, **change: object) -> Changes:
     return Changes(what=Select(all=what), **change)  # type: ignore[arg-type]  # as above
 
@@ -147,6 +155,8 @@ SUBJECTS: Rows = {
         ("kind:changes", "works:anthem"),
         lambda make: _sized(make, (2, 4), _all(CREATURE, lose_keywords=("flying",))),
     ),
+    "self_sized": ((*DEFINED, "works:pt_is"), _self_sized),
+    "self_sized_up": (DEFINED, _self_sized),
     "fragile": (("kind:morph",), lambda make: _sized(make, make.draws.one(((3, 1), (4, 1))))),
     "hollow": (
         ("kind:as", "effect:counters", "works:as:turned_up"),

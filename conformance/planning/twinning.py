@@ -119,6 +119,12 @@ def _cloaked(steps: list[Any]) -> list[Any]:
     return _altered(steps, "manifest", lambda effect: {**effect, "effect": "cloak"})
 
 
+def _just_put(steps: list[Any]) -> list[Any]:
+    """The first card manifested is put onto the battlefield face down, which is no manifesting."""
+    put = {"effect": "put", "what": {"top": 1}, "to": "battlefield", "face_down": True}
+    return _altered(steps, "manifest", lambda _: put)
+
+
 def _one_more(steps: list[Any]) -> list[Any]:
     """One counter more is put on it."""
     return _altered(steps, "counters", lambda effect: {**effect, "n": effect.get("n", 1) + 1})
@@ -141,6 +147,7 @@ STEPS: dict[str, Callable[[list[Any]], list[Any]]] = {
     "which_hidden": _swapped,
     "shuffle": _reshuffled,
     "way": _cloaked,
+    "cause": _just_put,
     "counters": _one_more,
 }
 

@@ -13,6 +13,7 @@ from . import (
     leaving_verbs,
     looking_words,
     near_misses,
+    paying_words,
     turning_cards,
     turning_verbs,
     verbs,
@@ -31,6 +32,7 @@ AROUND = {
     **turning_cards.AROUND,
     **combat_cards.AROUND,
     **looking_words.AROUND,
+    **paying_words.AROUND,
 }
 VERBS: dict[str, verbs.Verb] = {
     **verbs.VERBS,
@@ -40,6 +42,7 @@ VERBS: dict[str, verbs.Verb] = {
     **combat_verbs.VERBS,
     **leaving_verbs.VERBS,
     **looking_words.VERBS,
+    **paying_words.VERBS,
 }
 PLACES: Mapping[str, tuple[Zone, Seat]] = {
     **casting_cards.PLACES,
@@ -54,5 +57,6 @@ MORE_STEPS_OF = {
     **combat_verbs.STEPS_OF,
     **leaving_verbs.STEPS_OF,
     **looking_words.STEPS_OF,
+    **paying_words.STEPS_OF,
 }
 """The kinds of step behind verbs, as in `steering.STEPS_OF`."""

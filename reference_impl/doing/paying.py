@@ -225,6 +225,6 @@ def _able(play: Play, player: Seat, what: Filter, name: str) -> tuple[str, ...]:
         if play.looks(handle).controller == player
         and not (name == "tap" and play.thing(handle).tapped)
         and play.rules.may_pay_with(
-            name, fits=matches(play.state, play.board, handle, what, looker)
+            name, play.thing(handle), fits=matches(play.state, play.board, handle, what, looker)
         )
     )

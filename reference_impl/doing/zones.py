@@ -40,7 +40,7 @@ def _put_one(play: Play, effect: Put, handle: str, context: Context) -> bool:
     if effect.to in LIBRARY:
         return move(play, handle, "library", Arrival(bottom=effect.to == "library_bottom"))
     if effect.to != "battlefield":
-        mask = Mask(cause="effect", profile=Card()) if effect.face_down else None
+        mask = play.rules.mask_in_exile() if effect.face_down else None
         looking = _lookers(play, effect, handle, context) if mask else ()
         how = Arrival(mask=mask, lookers=looking, pile=context.began if mask else 0)
         moved = move(play, handle, effect.to, how)  # type: ignore[arg-type]  # zones

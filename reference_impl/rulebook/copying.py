@@ -3,7 +3,7 @@
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.state import Continuing, Mask, Object, State
 from facecheck.reference_impl.vocabulary import Card
-from facecheck.reference_impl.vocabulary.abilities import Changes
+from facecheck.reference_impl.vocabulary.abilities import Changes, PtIs
 
 from .face_down import FaceDown
 
@@ -41,6 +41,14 @@ class Copying(FaceDown):
         """The static abilities that a permanent has now: none of a hidden face (604.2, 708.2)."""
         del thing
         return tuple(one for one in looks.abilities if isinstance(one, Changes))
+
+    def defining_abilities(self, thing: Object, looks: Characteristics) -> tuple[PtIs, ...]:
+        """What defines power and toughness: abilities that it has, none of a hidden face.
+
+        604.3, 613.4a, 708.2.
+        """
+        del thing
+        return tuple(one for one in looks.abilities if isinstance(one, PtIs))
 
     def values_elsewhere(self, thing: Object) -> Card:
         """Outside battlefield and stack the card's own; face down in exile none (406.3a)."""

@@ -1,8 +1,11 @@
 """Who may look at a face-down object, and through whose eyes (708.5, 406.3, 723.4)."""
 
 from facecheck.reference_impl.characteristics import Characteristics
-from facecheck.reference_impl.state import Continuing, Object, Player, State
+from facecheck.reference_impl.state import Continuing, Mask, Object, Player, State
+from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.words import Seat
+
+HIDDEN = Mask(cause="effect", profile=Card())
 
 
 class Looking:
@@ -32,6 +35,18 @@ class Looking:
     def lookers_of_exile(self, told: tuple[Seat, ...]) -> tuple[Seat, ...]:
         """Of a card that is exiled face down: who was told to look at it (406.3)."""
         return told
+
+    def mask_in_exile(self) -> Mask | None:
+        """What an effect exiles face down lies so, without any characteristics (406.3, 406.3a)."""
+        return HIDDEN
+
+    def is_known_from_before(self, player: Seat, thing: Object) -> bool:
+        """Who was shown a card knows nothing of the object that it becomes (400.7, 708.5).
+
+        Nor does being shown one thing once let anybody look again (701.20a, 701.20e).
+        """
+        del player, thing
+        return False
 
     def is_chosen_by_pile(self, thing: Object, *, may_look: bool) -> bool:
         """Who may not look at cards face down in exile gets a random one of a pile (406.4)."""

@@ -29,6 +29,7 @@ class Moving:
             token=thing.token,
             marks=tuple(mark for mark in thing.marks if mark == "commander"),
             changes_of_zone=thing.changes_of_zone + 1,
+            shown_to=thing.shown_to,
         )
 
     def mask_of_the_permanent(self, spell: Object) -> Mask | None:

@@ -1,7 +1,7 @@
 """Prices and paying: what changes a price, what pays it, what a refusal leaves (118, 733.1)."""
 
 from facecheck.reference_impl.mana import increased, symbols
-from facecheck.reference_impl.state import State
+from facecheck.reference_impl.state import Object, State
 
 
 class Paying:
@@ -23,9 +23,12 @@ class Paying:
         """Paying life takes that much of it (119.4)."""
         return life
 
-    def may_pay_with(self, part: str, *, fits: bool) -> bool:
-        """Only with what the cost describes (118.3): `part` is `sacrifice`, `reveal`, ..."""
-        del part
+    def may_pay_with(self, part: str, thing: Object, *, fits: bool) -> bool:
+        """Only with what the cost describes, face down or not (118.3, 110.5).
+
+        `part` is `sacrifice`, `reveal`, ...
+        """
+        del part, thing
         return fits
 
     def after_refusal(self, before: State, begun: State) -> State:

@@ -50,6 +50,14 @@ class Showing:
             shown["down_by"] = self.cause_shown(thing.mask.cause)
         return shown
 
+    def shows_its_face(self, thing: Object, *, known: bool, carries: bool) -> bool:
+        """The card itself is shown to who may look at it, whatever it carries (708.5).
+
+        `carries` says whether anything is attached to the object.
+        """
+        del thing, carries
+        return known
+
     def cause_shown(self, cause: str) -> str:
         """What made an object face down is public (708.6); which variant of morph is not.
 
