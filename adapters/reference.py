@@ -117,6 +117,7 @@ CAN = (
     "effect:mark",
     "if:entered_this_turn",
     "if:turned_up_this_turn",
+    "if:foretold",
     "layout:double_faced",
     "layout:modal",
     "see:asked",

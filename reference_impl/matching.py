@@ -123,6 +123,7 @@ def condition_holds(
         or _entered(state, board, condition.entered_this_turn, looker),
         condition.turned_up_this_turn is None
         or _turned_up(state, looker) is condition.turned_up_this_turn,
+        condition.foretold is None or source.foretold is condition.foretold,
         condition.any is None
         or any(condition_holds(state, board, one, looker) for one in condition.any),
         condition.not_ is None or not condition_holds(state, board, condition.not_, looker),

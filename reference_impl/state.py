@@ -37,7 +37,8 @@ class Object(Record):
     `controller` is who controls it before control-changing effects (rule 110.2);
     `since` is the number of the turn in which that player began to control it; `arrived`
     is the time at which it came where it is, `lookers` are who may look at it in exile and
-    `pile` tells the pile that it lies in there. `shown_to` are who was ever shown the card.
+    `pile` tells the pile that it lies in there. `shown_to` are who was ever shown the card;
+    `foretold` says that the spell, or what became of it, was a foretold card.
     """
 
     handle: str
@@ -67,6 +68,7 @@ class Object(Record):
     lookers: tuple[Seat, ...] = ()
     pile: int = 0
     shown_to: tuple[Seat, ...] = ()
+    foretold: bool = False
 
     @property
     def ident(self) -> Ident:

@@ -130,6 +130,7 @@ CONDITIONS: dict[str, Callable[[Condition], str]] = {
     "turned_up_this_turn": lambda one: (
         "you turned a permanent face up this turn" if one.turned_up_this_turn else ""
     ),
+    "foretold": lambda one: "it was foretold" if one.foretold else "",
     "face_down": _facing,
 }
 """The text of each kind of condition; none where there is no plain way to say it."""

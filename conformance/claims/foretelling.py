@@ -3,9 +3,9 @@
 from facecheck.adapters.language.steps import Cast, Foretell
 from facecheck.reference_impl.rulebook import Rulebook
 from facecheck.reference_impl.state import Mask, Object, State
-from facecheck.reference_impl.vocabulary.words import Seat
+from facecheck.reference_impl.vocabulary.words import Seat, Zone
 
-from .claim import FACE, OUTCOME, Claim, Recipe, Twinning, TwinRecipe
+from .claim import FACE, OUTCOME, Claim, Recipe, Twinning, TwinRecipe, fired
 from .events import base
 from .looking import EXILE, SEEN
 from .situation import Situation
@@ -39,6 +39,28 @@ class NobodyLooksAtTheForetold(Rulebook):
         return ()
 
 
+class AnyCastFromExileCounts(Rulebook):
+    """Whatever is cast from exile counts as foretold.
+
+    https://github.com/magefree/mage/issues/8334
+    """
+
+    def counts_as_foretold(self, thing: Object, to: Zone) -> bool:  # noqa: D102
+        from_exile = to == "stack" and thing.zone == "exile"
+        return from_exile or super().counts_as_foretold(thing, to)
+
+
+class ForetoldIsForgotten(Rulebook):
+    """A foretold spell does not know that it was foretold.
+
+    https://github.com/magefree/mage/issues/7493
+    """
+
+    def counts_as_foretold(self, thing: Object, to: Zone) -> bool:  # noqa: D102
+        del thing, to
+        return False
+
+
 class ForetellingNamesTheCard(Rulebook):
     """The log names what is foretold (https://github.com/magefree/mage/issues/7522)."""
 
@@ -65,6 +87,13 @@ def _is_foretold(s: Situation) -> bool:
         for step in s.scenario.steps[: s.number]
     )
     return told and s.now is not None and s.now.zone == "exile" and bool(s.now.face_down)
+
+
+def _asks_whether_foretold(s: Situation) -> bool:
+    """It enters face up, and what it says about that asks whether it was foretold."""
+    asks = any(one.if_ is not None and one.if_.foretold is not None for one in s.triggers)
+    came = s.was is not None and s.was.zone != "battlefield"
+    return asks and came and s.now is not None and s.now.zone == "battlefield"
 
 
 def _is_over(s: Situation) -> bool:
@@ -101,6 +130,22 @@ CLAIMS = (
             Recipe("foretell", ("hand", "foretell", "my_next_turn", "cast_foretold")),
         ),
         fault=CastAtOnce,
+    ),
+    Claim(
+        slug="only-what-was-foretold-counts-as-foretold",
+        rules=("702.143b", "400.7d"),
+        topic=TOPIC,
+        says="What asks whether it was foretold finds it so if its card was, and else not.",
+        believes="Whatever is cast from exile counts as foretold.",
+        when=_asks_whether_foretold,
+        fields=frozenset({fired(("enters",))}),
+        recipes=(
+            Recipe("foretold_creature", ("hand", "foretell", "my_next_turn", "cast_foretold")),
+            Recipe("foretold_creature", ("exile", "allow", "cast_up_at_its_price")),
+            Recipe("foretold_creature", ("hand", "cast_up_at_its_price")),
+        ),
+        fault=AnyCastFromExileCounts,
+        more_faults=(ForetoldIsForgotten,),
     ),
     Claim(
         slug="its-owner-may-look-at-a-foretold-card",

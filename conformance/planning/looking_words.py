@@ -16,8 +16,9 @@ from facecheck.reference_impl.vocabulary.effects import (
     ManifestDread,
     Put,
 )
-from facecheck.reference_impl.vocabulary.filters import Filter, Select
+from facecheck.reference_impl.vocabulary.filters import Condition, Filter, Select
 from facecheck.reference_impl.vocabulary.words import Seat, Zone
+from msgspec import structs
 
 from . import tables
 from .cards import CardMaker
@@ -227,8 +228,19 @@ def _foretold(make: CardMaker) -> Card:
     )
 
 
+def _foretold_creature(make: CardMaker) -> Card:
+    """A creature that gains life as it enters if it was foretold."""
+    foretelling = Keyword(keyword="foretell", cost=make.draws.one(tables.FACE_DOWN_COSTS))
+    gains = structs.replace(make.gains("enters"), if_=Condition(foretold=True))
+    return make.creature(foretelling, gains)
+
+
 SUBJECTS: dict[str, tuple[tuple[str, ...], Callable[[CardMaker], Card]]] = {
-    "foretell": (("keyword:foretell", "kind:spell"), _foretold)
+    "foretell": (("keyword:foretell", "kind:spell"), _foretold),
+    "foretold_creature": (
+        ("keyword:foretell", "kind:triggered", "if:foretold", "works:triggered:enters"),
+        _foretold_creature,
+    ),
 }
 """What a recipe about foretelling is about."""
 

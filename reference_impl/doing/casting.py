@@ -116,7 +116,9 @@ def as_spell(play: Play, player: Seat, handle: str, way: CastWay) -> Object:
     mask = None
     if way.cause is not None:
         mask = Mask(cause=way.cause, profile=play.rules.profile(way.cause))
-    return play.rules.after_moving(play.thing(handle), "stack", player, mask)
+    card = play.thing(handle)
+    spell = play.rules.after_moving(card, "stack", player, mask)
+    return spell.with_(foretold=play.rules.counts_as_foretold(card, "stack"))
 
 
 def of_spell(play: Play, player: Seat, handle: str) -> OnStack:

@@ -63,6 +63,7 @@ def move(play: Play, handle: str, to: Zone, how: Arrival = HERE) -> bool:
             lookers=how.lookers,
             pile=how.pile,
             x=thing.x if thing.zone == "stack" and to == "battlefield" else 0,
+            foretold=play.rules.counts_as_foretold(thing, to),
         )
         if to == "battlefield":
             arriving = put_on_something(play, thing, as_replaced(play, thing, arriving))

@@ -4,7 +4,7 @@ from facecheck.reference_impl.state import Mask, Object, State
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import Keyword
 from facecheck.reference_impl.vocabulary.costs import Cost
-from facecheck.reference_impl.vocabulary.words import Seat
+from facecheck.reference_impl.vocabulary.words import Seat, Zone
 
 from .ways import CastWay
 
@@ -34,6 +34,14 @@ class Foretelling:
     def is_foretold(self, thing: Object) -> bool:
         """Whether it is a foretold card in exile (702.143b)."""
         return thing.zone == "exile" and thing.mask is not None and thing.mask.cause == "foretell"
+
+    def counts_as_foretold(self, thing: Object, to: Zone) -> bool:
+        """A spell that was a foretold card, whatever was paid for it (702.143b).
+
+        The permanent that it becomes remembers (400.7d).
+        """
+        kept = thing.zone == "stack" and to == "battlefield" and thing.foretold
+        return kept or (to == "stack" and self.is_foretold(thing))
 
     def may_cast_foretold(self, state: State, player: Seat, thing: Object) -> bool:
         """Its owner may cast it after the turn in which it was foretold (702.143a)."""

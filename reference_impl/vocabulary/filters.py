@@ -116,5 +116,6 @@ class Condition(Record):
     at_least: Small = 1
     entered_this_turn: Filter | None = None
     turned_up_this_turn: bool | None = None
+    foretold: bool | None = None
     any: "tuple[Condition, ...] | None" = None
     not_: "Condition | None" = field(name="not", default=None)
