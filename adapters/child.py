@@ -118,6 +118,10 @@ class Child:
             self._raise(breaches.malformed("run", reason))
         return trace
 
+    def words(self) -> tuple[str, ...]:
+        """The engine's last lines on standard error by now, if it runs."""
+        return _lines(self._pipes.words()) if self._pipes is not None else ()
+
     def close(self) -> None:
         """End the engine and everything that it started; it may be used again afterwards."""
         try:
@@ -221,7 +225,7 @@ class Child:
         elif self._pipes is not None:
             words = self._pipes.words()
         evidence = Evidence(
-            stderr=tuple(shown(part) for part in words.splitlines()[-MOST_LINES:]),
+            stderr=_lines(words),
             line=shown(line),
             wire=tuple(f"{way} {shown(part)}" for way, part in self._wire),
             earlier=earlier,
@@ -245,3 +249,8 @@ class Child:
     def _next_id(self) -> int:
         self._last_id += 1
         return self._last_id
+
+
+def _lines(words: bytes) -> tuple[str, ...]:
+    """The last lines, harmless to show."""
+    return tuple(shown(part) for part in words.splitlines()[-MOST_LINES:])

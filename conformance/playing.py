@@ -6,7 +6,9 @@ never judged. What goes wrong with the engine itself is raised as `EngineTrouble
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import NamedTuple
 
+from facecheck.adapters.child import Child
 from facecheck.adapters.engine import Playable
 from facecheck.adapters.language.needs import Capabilities
 from facecheck.adapters.language.scenario import Scenario
@@ -17,14 +19,27 @@ from facecheck.adapters.rendering import Unrendered, with_texts
 from facecheck.adapters.trouble import Crash, EngineTrouble, Evidence
 
 
+class Late(NamedTuple):
+    """What an engine did wrong after it had answered, and the scenario that it had played."""
+
+    trouble: EngineTrouble
+    scenario: Scenario | None
+
+
 class Player:
     """An engine, and the way in which scenarios are put to it."""
 
     def __init__(self, engine: Playable, can: Capabilities) -> None:
-        """Play on an engine that can do these things; `second` are needs worded otherwise."""
+        """Play on an engine that can do these things.
+
+        `second` are needs worded otherwise; `late` is what came too late for the scenario
+        that it belongs to.
+        """
         self.engine = engine
         self.can = can
         self.second: frozenset[str] = frozenset()
+        self.late: list[Late] = []
+        self._before: Scenario | None = None
 
     def play(self, scenario: Scenario, model: Trace) -> Trace:
         """The engine's trace of a scenario, of which the model's is known."""
@@ -37,8 +52,23 @@ class Player:
         except (NotLowerable, Unrendered) as lack:
             return Trace(unsupported=Unsupported(need=lack.need, note=str(lack)))
 
+    def words(self) -> tuple[str, ...]:
+        """The engine's last lines on standard error, where it has one of its own."""
+        return self.engine.words() if isinstance(self.engine, Child) else ()
+
     def _run(self, scenario: Scenario) -> Trace:
         sent = with_texts(scenario, self.second) if self.can.covers("text") else scenario
+        try:
+            return self._ask(sent)
+        except EngineTrouble as trouble:
+            if not trouble.earlier:
+                raise
+            self.late.append(Late(trouble, self._before))
+            return self._ask(sent)  # it was not even sent before
+        finally:
+            self._before = scenario
+
+    def _ask(self, sent: Scenario) -> Trace:
         with in_process_crashes():
             return self.engine.run(sent)
 

@@ -246,10 +246,12 @@ class Searcher:
         try:
             engine = self.player.play(scenario, model)
             if tally.scenarios <= PLAYED_TWICE and self.player.play(scenario, model) != engine:
-                tally.troubles.setdefault("UNSTABLE", unstable(scenario))
+                tally.troubles.setdefault("UNSTABLE", unstable(scenario, self.player.words()))
         except EngineTrouble as trouble:
             tally.troubles.setdefault(trouble.kind, as_trouble(trouble, scenario))
             return None
+        finally:
+            self._note_late(tally)
         if engine.unsupported is not None:
             tally.unsupported[engine.unsupported.need or "the set-up"] += 1
             return engine
@@ -257,6 +259,12 @@ class Searcher:
         game = Played(scenario, model, engine)
         tally.add(game, self.adopter.oracle.judge(game, tally.enough()))
         return engine
+
+    def _note_late(self, tally: Tally) -> None:
+        """Count what the engine did wrong only after its answer."""
+        for trouble, scenario in self.player.late:
+            tally.troubles.setdefault(trouble.kind, as_trouble(trouble, scenario))
+        self.player.late.clear()
 
     def _adopt(self, tally: Tally) -> None:
         """Adopt what faults explain, and judge again by the oracle that there is now."""
@@ -271,14 +279,14 @@ def facets_of(claim: Claim) -> tuple[str, ...]:
     return tuple(FACETS[name] for name in sorted(claim.fields))
 
 
-def unstable(scenario: Scenario) -> Trouble:
+def unstable(scenario: Scenario, stderr: tuple[str, ...]) -> Trouble:
     """The same scenario gave two different traces (contract 14)."""
     note = (
         "the same scenario, played twice in a row, gave two different traces\n"
         "likely cause: something is kept between two runs, or something is random\n"
         "next: play it with facecheck trace, and start every run from nothing"
     )
-    return Trouble(kind="UNSTABLE", scenario=scenario, note=note)
+    return Trouble(kind="UNSTABLE", scenario=scenario, note=note, stderr=stderr)
 
 
 def as_trouble(trouble: EngineTrouble, scenario: Scenario | None) -> Trouble:

@@ -281,6 +281,16 @@ def test_only_the_end_of_standard_error_is_kept(naughty: Callable[..., Child]) -
     assert set(caught.value.stderr[:-1]) == {"still thinking"}
 
 
+def test_last_words_that_come_after_the_end_of_the_output_are_waited_for(
+    naughty: Callable[..., Child], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The two pipes of an engine that dies are not closed in the same moment."""
+    monkeypatch.setattr("facecheck.adapters.pipes.FAREWELL", LONG)
+    with pytest.raises(Crash, match="exit code 3") as caught:
+        naughty("closes-and-dies").run(BAD)
+    assert caught.value.stderr[-1] == "\\x1b[31mlast words\\xff"
+
+
 def test_troubles_travel_between_processes() -> None:
     """A worker's trouble arrives whole."""
     trouble = Hang("what", "cause", "remedy", Evidence(stderr=("a",), line="b", earlier=True))

@@ -92,8 +92,9 @@ def kill_itself(_: object) -> None:
 
 
 def hang(_: object = None) -> None:
-    """Do nothing for too long."""
+    """Do nothing for too long, and say so if it was waited for."""
     time.sleep(TOO_LONG)
+    os.write(2, b"it was waited for\n")
 
 
 def stay(_: object = None) -> None:
@@ -135,7 +136,6 @@ def endless(request: Json) -> None:
     """Write a line that is too long already, and after a while the rest of it."""
     write(" " * 5 * MEGABYTE)
     hang()
-    os.write(2, b"it was waited for\n")
     answer(request)
 
 
@@ -201,6 +201,7 @@ RUNS: dict[str, Deed] = {
     "killed": kill_itself,
     "exits": lambda _: os._exit(0),
     "closes": in_turn(lambda _: os.close(1), stay),
+    "closes-and-dies": in_turn(lambda _: os.close(1), lambda _: time.sleep(0.3), die),
     "half": in_turn(begin, die),
     "hangs": in_turn(hang, answer),
     "hangs-halfway": in_turn(begin, hang, finish),
