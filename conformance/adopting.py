@@ -14,6 +14,7 @@ from facecheck.adapters.language.scenario import Scenario
 from facecheck.adapters.language.trace import Trace
 from facecheck.adapters.reference import Reference
 from facecheck.reference_impl import Rulebook
+from msgspec import structs
 
 from .claims import Claim
 from .judging.attribute import Judged, Unowned, judge
@@ -35,10 +36,14 @@ class Played(NamedTuple):
 
 
 class Adopted(NamedTuple):
-    """A claim's fault in the oracle, and the claim under which what it explains is reported."""
+    """A claim's fault in the oracle, and the claim under which what it explains is reported.
+
+    `known` if an entry in the baseline says so, rather than the search.
+    """
 
     fault: Claim
     name: str
+    known: bool = False
 
 
 class Oracle:
@@ -55,12 +60,17 @@ class Oracle:
     def judge(self, played: Played, enough: Collection[str] = ()) -> Judged:
         """Judge a scenario; what an adopted fault explains is a sighting of its claim.
 
-        Claims in `enough` were put to the test often enough elsewhere.
+        Claims in `enough` were put to the test often enough elsewhere. What obeys the rules
+        is right, whatever a fault would have done.
         """
+        plain = self._against(played, played.right, enough)
+        if self._model is None or not (plain.sightings or plain.slips):
+            return plain
         right = self.trace(played)
+        if right == played.right:
+            return plain
         judged = self._against(played, right, enough)
-        if right != played.right:
-            judged.sightings = [*self._explained(played, right), *judged.sightings]
+        judged.sightings = [*self._explained(played, right), *judged.sightings]
         return judged
 
     def sightings(self, played: Played) -> list[Sighting]:
@@ -95,20 +105,21 @@ class Oracle:
             return Judged(slips=[Slip(claims=slip.slugs, note=str(slip)[:600])])
 
     @cached_property
-    def _with_one_less(self) -> list[tuple[str, "Oracle"]]:
-        """For each adopted fault its name, and the oracle without it."""
+    def _with_one_less(self) -> list[tuple[Adopted, "Oracle"]]:
+        """Each adopted fault, and the oracle without it."""
         return [
-            (one.name, Oracle(self.watching, [other for other in self.adopted if other != one]))
+            (one, Oracle(self.watching, [other for other in self.adopted if other != one]))
             for one in self.adopted
         ]
 
     def _explained(self, played: Played, whole: Trace) -> Iterator[Sighting]:
         """What each adopted fault explains: what would be a difference without it."""
-        for name, less in self._with_one_less:
+        for one, less in self._with_one_less:
             right = less.trace(played)
             if right != whole:
                 seen = less._partings(played, right)  # noqa: SLF001 - another oracle
-                yield from (sighting for sighting in seen if sighting.claim == name)
+                mine = (sighting for sighting in seen if sighting.claim == one.name)
+                yield from (structs.replace(sighting, known=one.known) for sighting in mine)
 
 
 def combined(claims: Sequence[Claim]) -> Rulebook:

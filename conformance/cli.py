@@ -23,6 +23,7 @@ from . import replay as replay_floor
 from .catalogue import ClaimInfo, choose, covers
 from .coverage import ledger, table
 from .documents import load, load_scenario
+from .merging import merge_shards
 from .opening import open_engine, play
 from .options import EDITIONS, SessionOptions, Wanted, read_options
 from .problems import Problem
@@ -122,6 +123,7 @@ def facecheck() -> None:
         pytest --engine=NAME -n auto    the same, on all cores
         pytest --engine=NAME --claim=SLUG | --rule=708.8 | --topic=NAME
         pytest --engine=NAME --facecheck-report=DIR    report.json, summary.md, witnesses
+        pytest --engine=NAME --shard=1/3 --facecheck-report=DIR    a part; merge judges
 
     This command looks at single games and claims. Exit codes: 0 done, 1 the finding stands
     or the engine failed, 3 the suite itself failed, 4 something that you can mend.
@@ -164,6 +166,21 @@ def replay(witness: Path, claim: str, engine: str, timeout: str, *, in_process: 
     command = Telling(engine=engine, place="").of(str(witness))
     click.echo(text(replay_story(info, game, difference, command)))
     return STANDS
+
+
+@facecheck.command()
+@click.argument("shards", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option(
+    "--report", default="", metavar="DIR", help="Write report.json, summary.md and witnesses there."
+)
+def merge(shards: tuple[Path, ...], report: str) -> int:
+    """Join the SHARDS of one run and judge: the gate of a run in parts.
+
+    SHARDS are the folders (or files) that `pytest --shard=K/N --facecheck-report=DIR` wrote,
+    all of one run. Gives the verdicts that the whole run would have given, without the
+    engine. Exits with 0 if nothing is wrong, 1 for violations, 4 if the shards do not fit.
+    """
+    return merge_shards(shards, report)
 
 
 def _claimed(found: Scenario | WitnessFile, claim: str, path: Path) -> tuple[str, Scenario]:

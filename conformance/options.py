@@ -1,6 +1,7 @@
 """What a run of the suite was asked to do: the plugin's strings, read and checked."""
 
 import math
+import re
 from collections.abc import Mapping
 from typing import Literal, TypeVar, get_args
 
@@ -13,6 +14,7 @@ Profile = Literal["quick", "ci", "nightly"]
 PROFILES: tuple[Profile, ...] = get_args(Profile)
 EDITIONS: tuple[Edition, ...] = get_args(Edition)
 MOST_SEED = 2**63 - 1
+SHARD = re.compile(r"([1-9][0-9]{0,3})/([1-9][0-9]{0,3})")
 
 Word = TypeVar("Word", bound=str)
 
@@ -23,7 +25,7 @@ class SessionOptions(Record):
     `claims` are the slugs to judge, in no order (empty: all of them); `selection` says in
     words what was selected and goes into the report. `timeout` is the time limit for one
     scenario in seconds, `None` the engine's own setting. `baseline` is the path of the
-    file of known divergences.
+    file of known divergences. `shard` is K and N for the K-th of N parts.
     """
 
     engine: str
@@ -36,6 +38,7 @@ class SessionOptions(Record):
     selection: str = ""
     baseline: str = ""
     update_baseline: bool = False
+    shard: tuple[int, int] | None = None
 
 
 class Wanted(Record):
@@ -63,6 +66,7 @@ def read_options(given: Mapping[str, str]) -> Wanted:
         timeout=_timeout(given.get("timeout", "")),
         baseline=given.get("baseline", ""),
         update_baseline=bool(given.get("update-baseline", "")),
+        shard=_shard(given.get("shard", "")),
     )
     return Wanted(
         options=options,
@@ -84,6 +88,15 @@ def _seed(text: str) -> int:
     if not plain or int(text) > MOST_SEED:
         raise _bad(name="seed", text=text, expected=f"0 to {MOST_SEED}", example="1")
     return int(text)
+
+
+def _shard(text: str) -> tuple[int, int] | None:
+    if not text:
+        return None
+    found = SHARD.fullmatch(text)
+    if found is None or int(found[1]) > int(found[2]):
+        raise _bad(name="shard", text=text, expected="K/N, the K-th of N parts", example="1/2")
+    return int(found[1]), int(found[2])
 
 
 def _timeout(text: str) -> float | None:

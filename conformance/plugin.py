@@ -34,6 +34,7 @@ OPTIONS = (
     Option("topic", "NAME,...", "judge only claims of these topics", short=True),
     Option("edition", "DATE", "the edition of the rules, such as 2026-09", short=True),
     Option("baseline", "FILE", "known divergences, muted there and only there", short=True),
+    Option("shard", "K/N", "search the K-th of N parts; facecheck merge judges them", short=True),
     Option("update-baseline", "", "write what fails into the baseline, prune it", short=True),
     Option("report", "DIR", "write report.json, run.json, summary.md and the witnesses there"),
     Option("seed", "N", "the seed of the search; the same seed gives the same report"),

@@ -1,12 +1,12 @@
 """One run of the suite against one engine: what the plugin and the command line talk to."""
 
-import os
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+import hashlib
+from collections.abc import Sequence
+from contextlib import ExitStack
 from functools import cached_property
 from importlib.metadata import version
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 import msgspec
 from facecheck.adapters.language.needs import Capabilities
@@ -14,14 +14,24 @@ from facecheck.adapters.language.trace import Description
 from facecheck.adapters.naming import EngineSpec
 from facecheck.adapters.reference import Reference
 from facecheck.adapters.trouble import EngineTrouble
+from facecheck.reference_impl.vocabulary.records import Record
 
-from .adopting import Adopted, Oracle
-from .believing import believed
+from .adopting import Adopted
 from .claims import BY_SLUG, CLAIMS, Claim
-from .confirm import confirm
 from .controls import Controlled, run_controls
-from .judging.baseline import Baseline, Known, read_baseline, update_baseline
-from .judging.results import Block, ClaimResult, Report, Sighting, Trouble, Witness
+from .examining import Examined, Examiner
+from .judging.baseline import (
+    Baseline,
+    Known,
+    Standing,
+    Written,
+    entry_of,
+    known,
+    read_baseline,
+    untold,
+    update_baseline,
+)
+from .judging.results import Block, ClaimResult, Report, Sighting, Trouble
 from .judging.verdicts import Evidence, conclude, gather, never_done
 from .opening import find
 from .options import Profile, SessionOptions
@@ -29,11 +39,9 @@ from .planning.controls import WORKS
 from .planning.steering import recipe_needs
 from .playing import Player, in_process_crashes
 from .search import Order, Searcher, as_trouble
-from .sharing import taken
-from .shrink import Shrinker
-from .twin_shrink import TwinShrinker
-
-Kept = TypeVar("Kept")
+from .sharding import Described, Shard, shard_of
+from .sharing import Shared
+from .standing import explained_by, standing
 
 
 class Run(Protocol):
@@ -53,6 +61,12 @@ class Run(Protocol):
 
     def judge(self, slug: str) -> ClaimResult:
         """Give a claim its verdict, from all blocks; shrinks and replays its witness."""
+
+    def look_into(self, slug: str) -> None:
+        """Do for a claim what a merge of shards cannot do without the engine."""
+
+    def shard(self) -> Shard:
+        """Everything that the verdicts of this part of a run rest on."""
 
     def troubles(self) -> Sequence[Trouble]:
         """The engine's crashes, hangs and breaches of contract, each kind once."""
@@ -93,20 +107,25 @@ def open_session(options: SessionOptions, folder: Path) -> "Session":
 class Session:
     """A run: an engine, a seed, a selection, and a folder that its processes share."""
 
-    def __init__(self, spec: EngineSpec, options: SessionOptions, folder: Path) -> None:
+    def __init__(
+        self,
+        spec: EngineSpec,
+        options: SessionOptions,
+        folder: Path,
+        baseline: Baseline | None = None,
+    ) -> None:
         """Open nothing yet: the engine starts when it is first needed."""
         self.spec = spec
         self.options = options
-        self.folder = folder
+        self.folder = Shared(folder)
         self.seed = options.seed
         self.profile = options.profile
         self.budget = BUDGETS[options.profile]
-        self.baseline = Baseline()
+        self.baseline = baseline or Baseline()
         path = Path(options.baseline)
         if options.baseline and (path.exists() or not options.update_baseline):
             self.baseline = read_baseline(path, BY_SLUG)
         self._stack = ExitStack()
-        self._start_trouble: Trouble | None = None
 
     def close(self) -> None:
         """End the engine."""
@@ -117,55 +136,59 @@ class Session:
         wanted = self.options.claims or tuple(BY_SLUG)
         return tuple(BY_SLUG[slug] for slug in wanted)
 
-    @cached_property
-    def _player(self) -> Player:
-        engine = self._stack.enter_context(self.spec.open())
-        return Player(engine, Capabilities(self.description.can))
-
-    @cached_property
+    @property
     def description(self) -> Description:
         """What the engine says that it is; nothing at all if it cannot be started."""
+        return self._described.description
+
+    @cached_property
+    def _described(self) -> Described:
+        return self.folder.kept("described", Described, self._describe)
+
+    def _describe(self) -> Described:
         try:
             with in_process_crashes(), self.spec.open() as engine:
-                return engine.describe()
+                return Described(description=engine.describe())
         except EngineTrouble as trouble:
-            self._start_trouble = as_trouble(trouble, None)
-            return Description(name=self.spec.name, version="unknown")
+            nobody = Description(name=self.spec.name, version="unknown")
+            return Described(description=nobody, trouble=as_trouble(trouble, None))
 
     @cached_property
     def controlled(self) -> Controlled:
         """What the controls showed; one process tries them, the others read it."""
-        player = self._player
-        controlled = self._kept(
-            "controls", Controlled, lambda: run_controls(player, player.can, Reference())
-        )
-        player.second = controlled.second
-        return controlled
+        return self.folder.kept("controls", Controlled, self._try_controls)
 
-    def _kept(self, name: str, kind: type[Kept], make: Callable[[], Kept]) -> Kept:
-        """What the run's folder holds under that name; made and written there if nothing is."""
-        path = self.folder / f"{name}.json"
-        with taken(self.folder / f"{name}.taken", path) as mine:
-            if not mine:
-                return msgspec.json.decode(path.read_bytes(), type=kind)
-            made = make()
-            draft = path.with_suffix(f".{os.getpid()}")
-            draft.write_bytes(msgspec.json.encode(made))
-            draft.replace(path)
-            return made
+    def _try_controls(self) -> Controlled:
+        player = self._opened
+        return run_controls(player, player.can, Reference())
+
+    @cached_property
+    def _opened(self) -> Player:
+        engine = self._stack.enter_context(self.spec.open())
+        return Player(engine, Capabilities(self.description.can))
+
+    @cached_property
+    def _player(self) -> Player:
+        """The engine, spoken to as the controls showed that it must be."""
+        self._opened.second = self.controlled.second
+        return self._opened
 
     @cached_property
     def _searcher(self) -> Searcher:
-        explained = [
-            Adopted(BY_SLUG[entry.fault], entry.claim)
-            for entry in self.baseline.known
-            if entry.fault
-        ]
-        return Searcher(self._player, CLAIMS, self.controlled, explained)
+        return Searcher(self._player, CLAIMS, self.controlled, self._explained)
+
+    @cached_property
+    def _explained(self) -> list[Adopted]:
+        return explained_by(self.baseline.known)
+
+    @property
+    def _block_count(self) -> int:
+        return min(self.budget.blocks, len(self._claims))
 
     def block_numbers(self) -> Sequence[int]:
-        """The blocks of this run, in order."""
-        return range(min(self.budget.blocks, len(self._claims)))
+        """The blocks of this run, in order; of a shard every N-th."""
+        number, of = self.options.shard or (1, 1)
+        return range(number - 1, self._block_count, of)
 
     def block(self, number: int) -> Block:
         """Read a block from the run's folder, or search it and write it there.
@@ -177,26 +200,26 @@ class Session:
         return self._searched_block(number)
 
     def _searched_block(self, number: int) -> Block:
-        return self._kept(f"block-{number:02}", Block, lambda: self._search(number))
+        return self.folder.kept(block_name(number), Block, lambda: self._search(number))
 
     def _untaken(self) -> int | None:
         """A block that is neither there nor being searched."""
         for number in self.block_numbers():
-            there = (self.folder / f"block-{number:02}.json").exists()
-            if not there and not self._is_taken(number):
+            if not self.folder.has(block_name(number)) and not self._is_taken(number):
                 return number
         return None
 
     def _is_taken(self, number: int) -> bool:
-        return (self.folder / f"block-{number:02}.taken").exists()
+        return self.folder.is_taken(block_name(number))
 
     def _search(self, number: int) -> Block:
-        if self.description.version == "unknown" and self._start_trouble is not None:
-            return Block(number=number, scenarios=0, troubles=(self._start_trouble,))
+        trouble = self._described.trouble
+        if trouble is not None:
+            return Block(number=number, scenarios=0, troubles=(trouble,))
         order = Order(
             number=number,
             seed=self.seed,
-            claims=self._claims[number :: len(self.block_numbers())],
+            claims=self._claims[number :: self._block_count],
             steered=self.budget.steered,
             free=0 if self.options.claims else self.budget.free,
         )
@@ -208,10 +231,8 @@ class Session:
 
     def _searched(self) -> list[Block]:
         """The blocks that there are; after a run that was cut short not all of them."""
-        names = (f"block-{number:02}.json" for number in self.block_numbers())
-        paths = [self.folder / name for name in names]
-        there = (path for path in paths if path.exists())
-        return [msgspec.json.decode(path.read_bytes(), type=Block) for path in there]
+        there = filter(self.folder.has, map(block_name, self.block_numbers()))
+        return [self.folder.read(name, Block) for name in there]
 
     def slugs(self) -> Sequence[str]:
         """The claims of this run, in report order."""
@@ -227,31 +248,47 @@ class Session:
         result = conclude(claim, evidence, lied, selected=bool(self.options.claims))
         if lied:
             return result
-        entry = self.baseline.of(slug)
-        if entry is not None:
-            return self._held_against(entry, result, evidence)
-        return self._with_witness(result, evidence.firm) if evidence.firm else result
+        entries = self.baseline.of(slug)
+        fallen = self.baseline.fallen([(entry, self._standing(entry)) for entry in entries])
+        if fallen is not None:
+            return msgspec.structs.replace(result, verdict=fallen[0], reason=fallen[1])
+        sighting = untold(entries, evidence.firm)
+        if sighting is not None:
+            return self._examined(sighting).on(result)
+        return known(entries, result) if entries else result
 
-    def _held_against(self, entry: Known, result: ClaimResult, evidence: Evidence) -> ClaimResult:
-        """The verdict on a claim that stands in the baseline; its witness is replayed first."""
-        self.controlled  # noqa: B018 - decides how the engine is spoken to
-        if not self._still_stands(entry):
-            return msgspec.structs.replace(
-                result, verdict="STALE", reason=STALE.format(entry.claim)
-            )
-        others = tuple(s for s in evidence.firm if not entry.mutes(s.difference))
-        if others:
-            return self._with_witness(result, others)
-        reason = " ".join(part for part in (entry.reason, entry.link) if part)
-        return msgspec.structs.replace(result, verdict="KNOWN", reason=reason or "in the baseline")
+    def look_into(self, slug: str) -> None:
+        """Do for a claim what a merge of shards cannot do without the engine."""
+        entries = self.baseline.of(slug)
+        for entry in entries:
+            self._standing(entry)
+        sighting = untold(entries, gather(BY_SLUG[slug], self._blocks).firm)
+        if sighting is not None:
+            self._examined(sighting)
 
-    def _still_stands(self, entry: Known) -> bool:
-        other = entry.other_world
-        if other is not None:
-            found = TwinShrinker(self._player).still(entry.claim, entry.scenario, other)
-        else:
-            found = Shrinker(self._player, CLAIMS).still(entry.claim, entry.scenario)
-        return found is not None
+    def shard(self) -> Shard:
+        """Everything that the verdicts of this part of a run rest on."""
+        self.controlled  # noqa: B018 - part of it, though no block may have asked
+        for number in self.block_numbers():
+            self.block(number)
+        for slug in self.slugs():
+            self.look_into(slug)
+        return shard_of(self.options, self.baseline, self.folder)
+
+    def _standing(self, entry: Known) -> Standing:
+        name = f"standing-{entry.claim}-{digest(entry)}"
+        return self.folder.kept(
+            name, Standing, lambda: standing(entry, self._player, self._explained)
+        )
+
+    def _examined(self, sighting: Sighting) -> Examined:
+        """The sighting as a witness, from the folder or found now."""
+        name = f"examined-{sighting.claim}-{digest(sighting)}"
+        return self.folder.kept(name, Examined, lambda: self._examine(sighting))
+
+    def _examine(self, sighting: Sighting) -> Examined:
+        adopted = next(block.adopted for block in self._blocks if sighting in block.sightings)
+        return Examiner(self.spec, self._player).examine(sighting, adopted)
 
     def _lied(self, claim: Claim, evidence: Evidence) -> list[str]:
         """What the claim rests on and the engine declares and never once did (contract 13).
@@ -267,66 +304,6 @@ class Session:
     def _never_done(self) -> tuple[str, ...]:
         return never_done((*self._blocks, self.controlled))
 
-    def _with_witness(self, result: ClaimResult, firm: Sequence[Sighting]) -> ClaimResult:
-        """Shrink the shortest sighting, and play it again on a fresh engine."""
-        self.controlled  # noqa: B018 - decides how the engine is spoken to
-        sighting = firm[0]
-        if sighting.twin is not None:
-            return self._with_twins(result, sighting)
-        oracle = self._oracle_for(sighting)
-        witness = Shrinker(self._player, CLAIMS, oracle).shrink(sighting)
-        with self._fresh() as player:
-            again = Shrinker(player, CLAIMS, oracle).still(result.slug, witness.scenario)
-            confirmed = confirm(witness, player)
-            suspect = believed(BY_SLUG[result.slug], witness, player)
-        if again is None:
-            return _unstable(result, witness)
-        found = Witness(
-            scenario=witness.scenario,
-            difference=again,
-            confirmed=confirmed,
-            believes=suspect.believes if suspect else "",
-            fault=suspect.slug if suspect else "",
-        )
-        result = msgspec.structs.replace(result, witness=found)
-        if confirmed == "contradicted":
-            return msgspec.structs.replace(
-                result, verdict="INCONCLUSIVE", witness=None, reason=CONTRADICTED
-            )
-        return result
-
-    def _with_twins(self, result: ClaimResult, sighting: Sighting) -> ClaimResult:
-        """The same for a sighting of two worlds."""
-        witness = TwinShrinker(self._player).shrink(sighting)
-        with self._fresh() as player:
-            assert witness.twin is not None
-            again = TwinShrinker(player).still(result.slug, witness.scenario, witness.twin)
-        if again is None:
-            return _unstable(result, witness)
-        return msgspec.structs.replace(
-            result, witness=msgspec.structs.replace(witness, difference=again)
-        )
-
-    def _oracle_for(self, sighting: Sighting) -> Oracle:
-        """The rules if they show the sighting, else the rules with what explains the rest."""
-        plain = Oracle(CLAIMS)
-        if Shrinker(self._player, CLAIMS, plain).still(sighting.claim, sighting.scenario):
-            return plain
-        adopted = {pair for block in self._blocks for pair in block.adopted}
-        others = [
-            Adopted(BY_SLUG[fault], name)
-            for fault, name in sorted(adopted)
-            if name != sighting.claim
-        ]
-        return Oracle(CLAIMS, others)
-
-    @contextmanager
-    def _fresh(self) -> Iterator[Player]:
-        with self.spec.open() as engine:
-            player = Player(engine, self._player.can)
-            player.second = self._player.second
-            yield player
-
     def troubles(self) -> Sequence[Trouble]:
         """The engine's crashes, hangs and breaches of contract, each kind once."""
         found: dict[str, Trouble] = {}
@@ -337,12 +314,19 @@ class Session:
 
     def write_baseline(self, report: Report) -> None:
         """Write what fails into the baseline, and take out what is stale."""
-        about = Baseline(
+        about = Written(
             suite=report.suite,
             engine=f"{report.engine} {report.version}",
             edition=report.edition,
         )
-        update_baseline(Path(self.options.baseline), report.claims, about)
+        explained = {name: fault for block in self._searched() for fault, name in block.adopted}
+        failing = [entry_of(one, explained.get(one.slug, "")) for one in report.claims]
+        update_baseline(
+            Path(self.options.baseline),
+            about,
+            failing=[entry for entry in failing if entry is not None],
+            stale=[one for one in self.baseline.known if self._standing(one).state == "gone"],
+        )
 
     def report(self, results: Sequence[ClaimResult]) -> Report:
         """Put the results together."""
@@ -360,24 +344,14 @@ class Session:
         )
 
 
-CONTRADICTED = (
-    "the snapshot says so and the game does not go by it: does the adapter read the right field?"
-)
+def block_name(number: int) -> str:
+    """Under which name a block is kept."""
+    return f"block-{number:02}"
 
 
-def _unstable(result: ClaimResult, witness: Witness) -> ClaimResult:
-    return msgspec.structs.replace(
-        result,
-        verdict="UNSTABLE",
-        witness=msgspec.structs.replace(witness, replayed=False),
-        reason="a fresh engine plays the same scenario otherwise",
-    )
-
-
-STALE = (
-    'the witness in the baseline no longer fails: delete the entry with claim = "{}", '
-    "or let --update-baseline do it"
-)
+def digest(record: Record) -> str:
+    """The same for equal records."""
+    return hashlib.sha256(msgspec.json.encode(record)).hexdigest()[:16]
 
 
 class SuiteError(Exception):

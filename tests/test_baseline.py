@@ -41,8 +41,7 @@ def verdicts(playable: Playable, path: Path, folder: Path) -> dict[str, str]:
 
 def test_what_is_known_is_muted(written: Path, tmp_path: Path) -> None:
     """The entry has its witness and the fault that explains it, and is not red again."""
-    entry = read_baseline(written, BY_SLUG).of(LEAK)
-    assert entry is not None
+    [entry] = read_baseline(written, BY_SLUG).of(LEAK)
     assert entry.fault == LEAK
     assert verdicts(engine(LEAK), written, tmp_path / "again") == {LEAK: "KNOWN", OTHER: "PASS"}
 

@@ -7,6 +7,7 @@ it and, if one explains it, the fault. Rewriting keeps comments and order.
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 import tomlkit
@@ -16,15 +17,19 @@ from facecheck.adapters.language.scenario import Scenario
 from facecheck.conformance.problems import Problem
 from facecheck.reference_impl.vocabulary.records import Record
 
-from .results import ClaimResult, Difference
+from .results import ClaimResult, Difference, Sighting, Verdict
 
+STALE = "the witness in the baseline no longer fails: delete {}, or let --update-baseline do it"
+BLOCKED = "the witness in the baseline is hidden{}: it cannot show whether the entry still stands"
+HEADING = "[[known]]"
 HEADER = "Known divergences of this engine. Rewritten by pytest --update-baseline; comments stay."
 
 
 class Known(Record):
     """One entry. `differs` is the kind of difference: its level and the fields that differ.
 
-    `twin` is the other world of a witness that is a pair.
+    `twin` is the other world of a witness that is a pair. `fault` is the claim whose fault
+    explains the entry.
     """
 
     claim: str
@@ -45,27 +50,74 @@ class Known(Record):
         """The other world of a witness that is a pair."""
         return read_scenario(self.twin.encode()) if self.twin else None
 
-    def mutes(self, difference: Difference) -> bool:
-        """Whether a difference is of the kind that the entry is about."""
-        return kind_of(difference) == self.differs
+    def mutes(self, sighting: Sighting) -> bool:
+        """Whether the fault explains a sighting, or without one, whether it is of this kind."""
+        return sighting.known if self.fault else kind_of(sighting.difference) == self.differs
 
 
-class Baseline(Record):
-    """All entries, and what they were written for."""
+class Standing(Record):
+    """What the witness of an entry shows now.
+
+    `stands`: it breaks the entry's claim; `gone`: it breaks nothing; `hidden`: something else
+    comes before it, the claim `by`, or the engine cannot play it to its end.
+    """
+
+    state: Literal["stands", "gone", "hidden"]
+    by: str = ""
+
+
+class Written(Record):
+    """All entries, and what they were written for: the content of a file."""
 
     suite: str = ""
     engine: str = ""
     edition: str = ""
     known: tuple[Known, ...] = ()
 
-    def of(self, slug: str) -> Known | None:
-        """The entry of a claim."""
-        return next((entry for entry in self.known if entry.claim == slug), None)
+
+class Baseline(Written):
+    """A baseline as it was read, with the lines where each entry stands, if they are known."""
+
+    lines: tuple[str, ...] = ()
+
+    def of(self, slug: str) -> list[Known]:
+        """The entries of a claim."""
+        return [entry for entry in self.known if entry.claim == slug]
+
+    def fallen(self, standings: Sequence[tuple[Known, Standing]]) -> tuple[Verdict, str] | None:
+        """The verdict on a claim whose entries do not all stand, and why; else `None`.
+
+        What another entry hides is known, and judged as if it stood.
+        """
+        gone = [self.where(entry) for entry, now in standings if now.state == "gone"]
+        if gone:
+            return "STALE", STALE.format(" and ".join(gone))
+        for _, now in standings:
+            if now.state == "hidden" and not self.of(now.by):
+                return "BLOCKED", BLOCKED.format(f", by {now.by}" if now.by else "")
+        return None
+
+    def where(self, entry: Known) -> str:
+        """Where an entry stands in the file."""
+        lines = dict(zip(self.known, self.lines, strict=False)).get(entry, "")
+        return f'{lines} (claim = "{entry.claim}")' if lines else f'claim = "{entry.claim}"'
 
 
 def kind_of(difference: Difference) -> tuple[str, ...]:
     """Level and fields: two findings of one claim are alike if these are."""
     return (difference.level, *sorted(difference.expected))
+
+
+def untold(entries: Sequence[Known], firm: Sequence[Sighting]) -> Sighting | None:
+    """The first sighting that no entry mutes."""
+    return next((s for s in firm if not any(entry.mutes(s) for entry in entries)), None)
+
+
+def known(entries: Sequence[Known], result: ClaimResult) -> ClaimResult:
+    """The result of a claim that breaks only in ways that are known."""
+    parts = [part for entry in entries for part in (entry.reason, entry.link) if part]
+    reason = " ".join(parts) or "in the baseline"
+    return msgspec.structs.replace(result, verdict="KNOWN", reason=reason)
 
 
 def read_baseline(path: Path, slugs: Iterable[str]) -> Baseline:
@@ -74,8 +126,8 @@ def read_baseline(path: Path, slugs: Iterable[str]) -> Baseline:
     An entry whose claim does not exist would mute nothing for ever, so it is refused.
     """
     try:
-        plain = tomlkit.parse(path.read_text(encoding="utf-8")).unwrap()
-        baseline = convert(plain, Baseline, "$")
+        text = path.read_text(encoding="utf-8")
+        baseline = convert(tomlkit.parse(text).unwrap(), Written, "$")
         for entry in baseline.known:
             read_scenario(entry.witness.encode())
             entry.other_world  # noqa: B018 - read for its slips
@@ -87,7 +139,23 @@ def read_baseline(path: Path, slugs: Iterable[str]) -> Baseline:
     for number, entry in enumerate(baseline.known):
         if entry.claim not in known or entry.fault not in {"", *known}:
             raise _problem(path, f"$.known[{number}]: there is no claim {entry.claim!r}")
-    return baseline
+    lines = _lines(path, text)
+    return Baseline(
+        **msgspec.structs.asdict(baseline),
+        lines=lines if len(lines) == len(baseline.known) else (),
+    )
+
+
+def _lines(path: Path, text: str) -> tuple[str, ...]:
+    """The lines of each entry, from its heading to its last line that is not empty."""
+    lines = text.splitlines()
+    heads = [number for number, line in enumerate(lines) if line.strip() == HEADING]
+    ends = [*heads, len(lines)][1:]
+    found = []
+    for head, end in zip(heads, ends, strict=True):
+        last = max(number for number in range(head, end) if lines[number].strip())
+        found.append(f"lines {head + 1} to {last + 1} of {path.name}")
+    return tuple(found)
 
 
 def _problem(path: Path, what: str) -> Problem:
@@ -98,7 +166,9 @@ def _problem(path: Path, what: str) -> Problem:
     )
 
 
-def update_baseline(path: Path, results: Sequence[ClaimResult], about: Baseline) -> None:
+def update_baseline(
+    path: Path, about: Written, failing: Sequence[Known], stale: Sequence[Known]
+) -> None:
     """Write what fails into the file and take out what is stale; comments and reasons stay."""
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     document = tomlkit.parse(text)
@@ -107,36 +177,44 @@ def update_baseline(path: Path, results: Sequence[ClaimResult], about: Baseline)
     for name in ("suite", "engine", "edition"):
         document[name] = getattr(about, name)
     entries = document.get("known") or tomlkit.aot()
-    by_slug = {result.slug: result for result in results}
-    kept = [
-        entry
-        for entry in entries
-        if by_slug.get(str(entry["claim"])) is None
-        or by_slug[str(entry["claim"])].verdict != "STALE"
-    ]
-    have = {str(entry["claim"]) for entry in kept}
-    kept += [_entry(r) for r in results if r.verdict == "FAIL" and r.slug not in have]
-    fresh = tomlkit.aot()
-    for entry in kept:
-        fresh.append(entry)
-    document["known"] = fresh
+    gone = {(entry.claim, entry.witness) for entry in stale}
+    kept = [one for one in entries if (str(one["claim"]), str(one["witness"])) not in gone]
+    kept += map(_table, failing)
+    document.pop("known", None)
+    if kept:
+        fresh = tomlkit.aot()
+        for entry in kept:
+            fresh.append(entry)
+        document["known"] = fresh
     path.write_text(tomlkit.dumps(document), encoding="utf-8")
 
 
-def _written(scenario: Scenario) -> tomlkit.items.String:
-    return tomlkit.string(msgspec.json.encode(scenario).decode(), literal=True)
+def entry_of(result: ClaimResult, fault: str) -> Known | None:
+    """The entry that would mute a failing claim; `fault` is the claim whose fault explains it."""
+    witness = result.witness
+    if result.verdict != "FAIL" or witness is None:
+        return None
+    return Known(
+        claim=result.slug,
+        differs=kind_of(witness.difference),
+        witness=_plain(witness.scenario),
+        twin="" if witness.twin is None else _plain(witness.twin),
+        fault=fault,
+    )
 
 
-def _entry(result: ClaimResult) -> tomlkit.items.Table:
+def _plain(scenario: Scenario) -> str:
+    return msgspec.json.encode(scenario).decode()
+
+
+def _table(entry: Known) -> tomlkit.items.Table:
     table = tomlkit.table()
-    table["claim"] = result.slug
-    table["reason"] = ""
-    table["link"] = ""
-    if result.witness is not None:
-        table["differs"] = list(kind_of(result.witness.difference))
-        table["witness"] = _written(result.witness.scenario)
-        if result.witness.twin is not None:
-            table["twin"] = _written(result.witness.twin)
-        if result.witness.fault:
-            table["fault"] = result.witness.fault
+    table["claim"] = entry.claim
+    table["reason"] = entry.reason
+    table["link"] = entry.link
+    table["differs"] = list(entry.differs)
+    table["witness"] = tomlkit.string(entry.witness, literal=True)
+    for name in ("twin", "fault"):
+        if text := getattr(entry, name):
+            table[name] = tomlkit.string(text, literal=True)
     return table

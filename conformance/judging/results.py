@@ -56,13 +56,17 @@ class Difference(Record):
 
 
 class Sighting(Record):
-    """One difference in one scenario and the claim that owns it; `twin` is the other world."""
+    """One difference in one scenario and the claim that owns it; `twin` is the other world.
+
+    `known` is what the fault of an entry in the baseline explains.
+    """
 
     claim: str
     scenario: Scenario
     difference: Difference
     firm: bool = True
     twin: Scenario | None = None
+    known: bool = False
 
 
 class Trouble(Record):

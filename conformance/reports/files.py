@@ -32,12 +32,13 @@ def write_reports(
 ) -> None:
     """Write report.json, run.json, summary.md and the witnesses."""
     write_witnesses(place, report)
-    _write(place / "report.json", report_document(report))
-    _write(place / "run.json", run_document(report, started, datetime.now(UTC), exitstatus))
-    _write(place / "summary.md", markdown(report, telling).encode())
+    write_whole(place / "report.json", report_document(report))
+    write_whole(place / "run.json", run_document(report, started, datetime.now(UTC), exitstatus))
+    write_whole(place / "summary.md", markdown(report, telling).encode())
 
 
-def _write(path: Path, content: bytes) -> None:
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all."""
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     draft.write_bytes(content)
     draft.replace(path)

@@ -11,6 +11,8 @@ from facecheck.reference_impl.vocabulary.records import Record
 from msgspec import field
 
 FOLDER = "witnesses"
+DEFAULT_PLACE = ".facecheck"
+"""Where witnesses lie if no folder for the report was named."""
 
 
 class Telling(Record):

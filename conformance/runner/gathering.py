@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from facecheck.conformance.catalogue import ClaimInfo
 from facecheck.conformance.judging.results import ClaimResult, Trouble
+from facecheck.conformance.verdictless import verdictless
 from facecheck.reference_impl.vocabulary.records import Record
 
 PROPERTY = "facecheck"
@@ -89,15 +90,3 @@ class Gathering:
 def never_told(info: ClaimInfo) -> ClaimResult:
     """What can be said of a claim whose item was lost."""
     return verdictless(info, NEVER_TOLD)
-
-
-def verdictless(info: ClaimInfo, reason: str, *, suite_error: bool = False) -> ClaimResult:
-    """A result without a judgement."""
-    return ClaimResult(
-        slug=info.slug,
-        rules=info.rules,
-        topic=info.topic,
-        confidence=info.confidence,
-        verdict="SUITE-ERROR" if suite_error else "INCONCLUSIVE",
-        reason=reason,
-    )

@@ -21,10 +21,11 @@ from facecheck.conformance.catalogue import ClaimInfo, resolve
 from facecheck.conformance.judging.results import Report
 from facecheck.conformance.options import SessionOptions, read_options
 from facecheck.conformance.problems import Problem
-from facecheck.conformance.reports.files import claim_place, write_reports
+from facecheck.conformance.reports.files import claim_place, write_reports, write_whole
 from facecheck.conformance.reports.terminal import summary
-from facecheck.conformance.reports.witnesses import Telling, write_witnesses
+from facecheck.conformance.reports.witnesses import DEFAULT_PLACE, Telling, write_witnesses
 from facecheck.conformance.session import Run
+from facecheck.conformance.sharding import shard_name
 from facecheck.reference_impl.vocabulary.records import Record
 
 from .gathering import Gathering
@@ -32,9 +33,12 @@ from .items import ClaimCheck, Suite
 
 HANDED = "facecheck"
 DEFAULT_BASELINE = "facecheck-baseline.toml"
-DEFAULT_PLACE = ".facecheck"
 HYPOTHESIS_HOME = "HYPOTHESIS_STORAGE_DIRECTORY"
 """Environment variable: where Hypothesis keeps its files, which is not the user's folder."""
+
+SHARD_DONE = """\
+This part gives no verdict: what it found is in {}
+  next: facecheck merge {}, once all parts are there"""
 
 NOTHING_RAN = {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}
 
@@ -70,6 +74,8 @@ def prepare(given: dict[str, str], here: Path) -> Handed:
     """Read the options and make the folders of the run and of its report."""
     wanted = read_options(given)
     options = resolve(wanted, catalogue.known(wanted.options.edition))
+    if options.shard is not None:
+        _refuse_without_merge(options, given["report"])
     if options.update_baseline or options.baseline:
         path = here / (options.baseline or DEFAULT_BASELINE)
         options = msgspec.structs.replace(options, baseline=str(path))
@@ -81,6 +87,22 @@ def prepare(given: dict[str, str], here: Path) -> Handed:
         folder=tempfile.mkdtemp(prefix="facecheck-"),
         place=given["report"] or DEFAULT_PLACE,
     )
+
+
+def _refuse_without_merge(options: SessionOptions, place: str) -> None:
+    """A part of a run leads to nothing unless a merge finds it; it has nothing to write else."""
+    if not place:
+        raise Problem(
+            what="--shard is given, but no folder for what the part finds",
+            cause="a part gives no verdict; facecheck merge reads what all parts found",
+            remedy="add --facecheck-report=DIR",
+        )
+    if options.update_baseline:
+        raise Problem(
+            what="--shard and --update-baseline are both given",
+            cause="a part of a run gives no verdicts to write down",
+            remedy="update the baseline in a run without --shard",
+        )
 
 
 def _refuse_paths(config: pytest.Config) -> None:
@@ -121,12 +143,20 @@ class Runner:
             place=handed.place,
         )
         self.report: Report | None = None
+        self.shard = ""
         self.empty = False
         try:
             self.run: Run = session.open_session(self.options, Path(handed.folder))
         except BaseException:
             self._sweep()
             raise
+        if not self.run.block_numbers() and self.run.slugs():
+            self._sweep()
+            raise Problem(
+                what="this part of the run has nothing to search",
+                cause="there are more parts than blocks of scenarios",
+                remedy="give a smaller N in --shard=K/N, or search more with --facecheck-profile",
+            )
         if not self.known or not self.run.slugs():
             self._sweep()
             raise Problem(
@@ -149,6 +179,7 @@ class Runner:
         options = self.options
         parts = [options.engine, f"edition {options.edition}", f"seed {options.seed}"]
         parts += [f"profile {options.profile}", options.selection]
+        parts += ["shard {}/{}".format(*options.shard)] if options.shard else []
         return "facecheck: " + ", ".join(part for part in parts if part)
 
     def pytest_collection(self, session: pytest.Session) -> bool | None:
@@ -158,6 +189,7 @@ class Runner:
         hook = self.config.hook
         suite = Suite.from_parent(session, name="facecheck", nodeid="facecheck")
         suite.run, suite.telling = self.run, self.telling
+        suite.sharded = self.options.shard is not None
         suite.known = {info.slug: info for info in self.known}
         found = hook.pytest_make_collect_report(collector=suite)
         hook.pytest_collectreport(report=found)
@@ -188,11 +220,20 @@ class Runner:
         stopped = exitstatus == pytest.ExitCode.INTERRUPTED  # whoever stops a run wants it over
         if not self.reports or self.config.option.collectonly or stopped:
             return
-        if self.gathering.collected:
+        if self.options.shard is not None:
+            self._write_shard()
+        elif self.gathering.collected:
             self._report(exitstatus)
         elif exitstatus in NOTHING_RAN:
             self.empty = True
             session.exitstatus = pytest.ExitCode.USAGE_ERROR
+
+    def _write_shard(self) -> None:
+        """Write what this part found, also what a lost worker had not done yet."""
+        shard = self.run.shard()
+        path = Path(self.handed.place, shard_name(shard))
+        self.shard = str(path)
+        write_whole(self.config.invocation_params.dir / path, msgspec.json.encode(shard))
 
     def _report(self, exitstatus: int) -> None:
         self.report = self.run.report(self.gathering.results())
@@ -210,6 +251,8 @@ class Runner:
         if self.report is not None:
             write = terminalreporter.write
             write("\n" + summary(self.report, self.telling, colour=terminalreporter.hasmarkup))
+        elif self.shard:
+            terminalreporter.write_line(SHARD_DONE.format(self.shard, self.handed.place))
         elif self.empty:
             terminalreporter.write_line(
                 "ERROR: no claim was collected: nothing was checked\n"

@@ -19,8 +19,9 @@ from facecheck.conformance.reports.clean import clean
 from facecheck.conformance.reports.plain import finding_text, trouble_text
 from facecheck.conformance.reports.witnesses import Telling
 from facecheck.conformance.session import Run
+from facecheck.conformance.verdictless import place_of, verdictless
 
-from .gathering import Message, ToldBlock, ToldClaim, ToldTrouble, verdictless, written
+from .gathering import Message, ToldBlock, ToldClaim, ToldTrouble, written
 
 TROUBLE_KINDS: tuple[TroubleKind, ...] = get_args(TroubleKind)
 
@@ -134,17 +135,24 @@ class ClaimCheck(Check):
             raise pytest.xfail.Exception(reason or "it stands in the baseline")
 
 
-def place_of(error: BaseException) -> str:
-    """An exception of the suite in one line, with where it came from."""
-    frames = traceback.extract_tb(error.__traceback__)
-    last = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
-    return clean(f"{type(error).__name__}: {error}{last}")
+class ShardCheck(Check):
+    """What one part of a run shows of a claim, examined while the engine is there.
+
+    It never fails: a merge of all parts judges.
+    """
+
+    slug: str
+
+    def find(self) -> None:
+        """Shrink and replay, for the merge to read."""
+        self.run.look_into(self.slug)
 
 
 class Suite(pytest.Collector):
     """All items of a run, in the order in which they are worth doing."""
 
     run: Run
+    sharded: bool
     known: Mapping[str, ClaimInfo]
     telling: Telling
 
@@ -152,6 +160,14 @@ class Suite(pytest.Collector):
         """First the blocks, which is most of the work; then what is read from them."""
         for number in self.run.block_numbers():
             yield self._item(SearchCheck, f"test_search[{number:02}]", number=number)
+        yield from self._examining() if self.sharded else self._judging()
+
+    def _examining(self) -> Iterator[Check]:
+        for slug in self.run.slugs():
+            name = f"test_shard[{self.known[slug].rule}/{slug}]"
+            yield self._item(ShardCheck, name, slug=slug)
+
+    def _judging(self) -> Iterator[Check]:
         for kind in TROUBLE_KINDS:
             yield self._item(EngineCheck, f"test_engine[{kind}]", kind=kind, telling=self.telling)
         for slug in self.run.slugs():

@@ -1,0 +1,27 @@
+"""A claim without a judgement: nobody told one, or the suite itself went wrong."""
+
+import traceback
+from pathlib import Path
+
+from .catalogue import ClaimInfo
+from .judging.results import ClaimResult
+from .reports.clean import clean
+
+
+def verdictless(info: ClaimInfo, reason: str, *, suite_error: bool = False) -> ClaimResult:
+    """A result without a judgement."""
+    return ClaimResult(
+        slug=info.slug,
+        rules=info.rules,
+        topic=info.topic,
+        confidence=info.confidence,
+        verdict="SUITE-ERROR" if suite_error else "INCONCLUSIVE",
+        reason=reason,
+    )
+
+
+def place_of(error: BaseException) -> str:
+    """An exception of the suite in one line, with where it came from."""
+    frames = traceback.extract_tb(error.__traceback__)
+    last = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
+    return clean(f"{type(error).__name__}: {error}{last}")
