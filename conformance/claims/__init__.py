@@ -30,6 +30,7 @@ from . import (
     turned_faces,
     turning_down,
     turning_up,
+    ways_up,
 )
 from .claim import Claim
 
@@ -44,6 +45,7 @@ MODULES = (
     entering,
     characteristics,
     turning_up,
+    ways_up,
     special_action,
     turn_up_costs,
     turn_up_permission,

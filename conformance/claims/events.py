@@ -131,6 +131,17 @@ def acted_on(s: Situation) -> Situation:
     return s.of(s.actor)
 
 
+def acts_on_what_is_down(s: Situation) -> bool:
+    """The action is about a face-down permanent."""
+    return is_down(acted_on(s).was)
+
+
+def acts_for_its_controller(s: Situation) -> bool:
+    """Who acts controls the object of the action."""
+    was = acted_on(s).was
+    return was is not None and was.controller == getattr(s.step, "player", None)
+
+
 def is_creature_card(card: Card | None) -> bool:
     """Whether the card is a creature card."""
     return card is not None and "creature" in card.types

@@ -11,7 +11,7 @@ from facecheck.reference_impl.vocabulary.costs import Cost, CostParts
 from .claim import OUTCOME, Claim, Recipe
 from .events import acted_on, is_turn_up
 from .situation import Situation
-from .special_action import GENERAL
+from .ways_up import GENERAL
 
 TOPIC = "turn-up costs"
 OBJECT_PARTS = ("sacrifice", "discard", "give_back", "reveal", "tap")

@@ -13,7 +13,7 @@ from msgspec import structs
 from .claim import OUTCOME, Claim, Recipe
 from .events import acted_on, is_creature_card, is_down, is_turn_up
 from .situation import Situation
-from .special_action import GENERAL, TOPIC
+from .ways_up import GENERAL, TOPIC
 
 
 class SplitSecondStops(Rulebook):
