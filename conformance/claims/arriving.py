@@ -51,10 +51,7 @@ class LoyaltyFaceDown(Rulebook):
 
 
 class ForbiddenEntryByTheCard(Rulebook):
-    """What may not enter is judged by the hidden card.
-
-    https://github.com/phase-rs/phase/pull/4641
-    """
+    """What may not enter is judged by the hidden card."""
 
     def as_entry_bans_see_it(self, arriving: Object, looks: Characteristics) -> Characteristics:  # noqa: D102
         return hidden(arriving, super().as_entry_bans_see_it(arriving, looks))
@@ -75,10 +72,7 @@ class AuraAsksForAHost(Rulebook):
 
 
 class RestGoesBack(Rulebook):
-    """The card that manifest dread does not manifest goes back on the library.
-
-    https://github.com/phase-rs/phase/issues/3245
-    """
+    """The card that manifest dread does not manifest goes back on the library."""
 
     def rest_goes_to(self) -> Zone:  # noqa: D102
         return "library"

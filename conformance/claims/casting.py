@@ -12,7 +12,7 @@ from facecheck.reference_impl.vocabulary.words import Cause, Seat
 from .claim import CHARACTERISTICS, OUTCOME, Claim, Recipe, fired
 from .events import base, is_cast_down, some_object, spell_down
 from .situation import Situation
-from .wrong import coloured_like
+from .wrong import coloured_like, named_like
 
 TOPIC = "casting"
 
@@ -23,6 +23,17 @@ class ColouredSpell(Rulebook):
     def masked_values(self, thing: Object, mask: Mask, underneath: Card) -> Card:  # noqa: D102
         values = super().masked_values(thing, mask, underneath)
         return coloured_like(values, underneath) if thing.zone == "stack" else values
+
+
+class NamedSpell(Rulebook):
+    """A face-down spell keeps the name of its card.
+
+    https://github.com/magefree/mage/commit/df9efa97b65
+    """
+
+    def masked_values(self, thing: Object, mask: Mask, underneath: Card) -> Card:  # noqa: D102
+        values = super().masked_values(thing, mask, underneath)
+        return named_like(values, underneath) if thing.zone == "stack" else values
 
 
 class ComesUp(Rulebook):
@@ -127,6 +138,7 @@ CLAIMS = (
         fields=CHARACTERISTICS,
         recipes=(Recipe("face_down_creature", ("hand", "cast_held", "noise", "resolve")),),
         fault=ColouredSpell,
+        more_faults=(NamedSpell,),
     ),
     Claim(
         slug="face-down-spell-becomes-a-face-down-permanent",

@@ -39,7 +39,7 @@ class PricedPermanent(Rulebook):
 class NamedPermanent(Rulebook):
     """A face-down permanent keeps the name of its card.
 
-    https://github.com/magefree/mage/commit/df9efa97b65
+    https://github.com/wingedsheep/argentum-engine/commit/045983f9a3
     """
 
     def masked_values(self, thing: Object, mask: Mask, underneath: Card) -> Card:  # noqa: D102
@@ -56,10 +56,7 @@ class NoWard(Rulebook):
 
 
 class NoListedProfile(Rulebook):
-    """Every face-down permanent is a plain 2/2 creature, whatever the effect lists.
-
-    https://github.com/phase-rs/phase/issues/2923
-    """
+    """Every face-down permanent is a plain 2/2 creature, whatever the effect lists."""
 
     def listed_profile(self, listed: Profile) -> Card:  # noqa: D102
         del listed

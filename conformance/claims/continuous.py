@@ -16,6 +16,8 @@ TOPIC = "characteristics"
 GENERAL = "face-down-permanent-has-the-listed-characteristics"
 WARDED = "disguised-and-cloaked-permanents-have-ward"
 AFFECTED = "effects-apply-to-face-down-permanents"
+LEFT = ("graveyard", "exile", "gone")
+"""Where a permanent is that left, of its own or with its owner (800.4a)."""
 
 
 class StaticsMissMasks(Rulebook):
@@ -52,7 +54,7 @@ class NoncreaturesStayThat(Rulebook):
 
 
 class StatusEndsWithItsSource(Rulebook):
-    """A permanent is itself again when what turned it face down has left.
+    """A permanent is itself again when what turned it face down has left, or its owner has.
 
     https://github.com/magefree/mage/issues/7091
     """
@@ -64,7 +66,7 @@ class StatusEndsWithItsSource(Rulebook):
 
 
 def _some_source_left(state: State) -> bool:
-    gone = (one for one in state.objects.values() if one.zone in ("graveyard", "exile"))
+    gone = (one for one in state.objects.values() if one.zone in LEFT)
     return any(turns_down(one.card) for one in gone)
 
 
@@ -111,7 +113,7 @@ def _source_left(s: Situation) -> bool:
 
 
 def _is_gone(s: Situation) -> bool:
-    return s.now is not None and s.now.zone in ("graveyard", "exile")
+    return s.now is not None and s.now.zone in LEFT
 
 
 CLAIMS = (

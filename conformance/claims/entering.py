@@ -2,8 +2,9 @@
 
 from facecheck.reference_impl.characteristics import Characteristics, of_card
 from facecheck.reference_impl.rulebook import Rulebook
-from facecheck.reference_impl.state import Happened, Object, State
+from facecheck.reference_impl.state import Happened, Mask, Object, State
 from facecheck.reference_impl.vocabulary.abilities import As, Triggered
+from facecheck.reference_impl.vocabulary.effects import Profile
 from facecheck.reference_impl.vocabulary.words import Cause, Seat
 
 from .claim import Claim, Recipe, fired
@@ -57,15 +58,31 @@ class WatchersSeeTheCard(Rulebook):
 
 
 class PermanentCardsOnly(Rulebook):
-    """Only permanent cards can be manifested or cloaked."""
+    """Only permanent cards can be manifested or cloaked.
+
+    https://github.com/phase-rs/phase/pull/4641
+    """
 
     def may_be_put_face_down(self, thing: Object, cause: Cause) -> bool:  # noqa: D102
         spell = {"instant", "sorcery"} & set(thing.card.types) and cause != "effect"
         return super().may_be_put_face_down(thing, cause) and not spell
 
 
+class ListedComesUp(Rulebook):
+    """What an effect puts down as something listed comes as itself.
+
+    https://github.com/phase-rs/phase/issues/2923
+    """
+
+    def mask_it_enters_with(self, cause: Cause, listed: Profile | None) -> Mask | None:  # noqa: D102
+        return None if listed is not None else super().mask_it_enters_with(cause, listed)
+
+
 class NoChoiceOfDread(Rulebook):
-    """Manifest dread manifests the top card and leaves the second one alone."""
+    """Manifest dread manifests the top card and leaves the second one alone.
+
+    Nobody is asked which: https://github.com/phase-rs/phase/issues/1018
+    """
 
     def cards_looked_at(self, state: State, player: Seat) -> tuple[str, ...]:  # noqa: D102
         return super().cards_looked_at(state, player)[:1]
@@ -172,7 +189,9 @@ CLAIMS = (
         recipes=(
             Recipe("permanent", ("put", "noise")),
             Recipe("noncreature", ("put", "noise")),
+            Recipe("permanent", ("put_listed", "noise")),
         ),
         fault=CreatureCardsOnly,
+        more_faults=(ListedComesUp,),
     ),
 )

@@ -26,13 +26,21 @@ class KeepsItsName(Rulebook):
 
 
 class TurnsDownAgain(Rulebook):
-    """Turning down a face-down permanent makes it a plain 2/2.
-
-    What can be told to turn down at all: https://github.com/Card-Forge/forge/pull/3986
-    """
+    """Turning down a face-down permanent makes it a plain 2/2."""
 
     def may_be_turned_down(self, thing: Object) -> bool:  # noqa: D102
         return thing.face_down or super().may_be_turned_down(thing)
+
+
+class TurnsOver(TurnsDownAgain):
+    """Turning down a face-down permanent turns it up.
+
+    https://github.com/Card-Forge/forge/pull/3986
+    """
+
+    def after_turning_down(self, thing: Object, mask: Mask, clock: int) -> Object:  # noqa: D102
+        turned = super().after_turning_down(thing, mask, clock)
+        return turned.with_(mask=None) if thing.face_down else turned
 
 
 class DownStaysUp(Rulebook):
@@ -253,6 +261,7 @@ CLAIMS = (
             Recipe("permanent", ("listed_down", "turn_down")),
         ),
         fault=TurnsDownAgain,
+        more_faults=(TurnsOver,),
         refines=(
             "face-down-permanent-has-the-listed-characteristics",
             "disguised-and-cloaked-permanents-have-ward",

@@ -74,13 +74,23 @@ class NoManaWay(Rulebook):
 
 
 class ManaWayForAll(Rulebook):
-    """Any face-down card can be turned up for its mana cost.
+    """Any face-down card can be turned up for its mana cost."""
+
+    def mana_way_up(self, thing: Object) -> Cost | None:  # noqa: D102
+        return thing.card.cost if thing.face_down else None
+
+
+class CostlessForNothing(Rulebook):
+    """A manifested creature card without a mana cost is turned up for nothing.
 
     https://github.com/Card-Forge/forge/pull/4569
     """
 
     def mana_way_up(self, thing: Object) -> Cost | None:  # noqa: D102
-        return thing.card.cost if thing.face_down else None
+        card, mask = thing.card, thing.mask
+        costless = is_creature_card(card) and card.cost == ""
+        free = costless and mask is not None and self.turns_up_for_mana(mask)
+        return "" if free else super().mana_way_up(thing)
 
 
 class KeptInSpiteOfLoss(Rulebook):
@@ -214,6 +224,7 @@ CLAIMS = (
             Recipe("creature", ("by_plain_effect", "noise", "try_for_mana")),
         ),
         fault=ManaWayForAll,
+        more_faults=(CostlessForNothing,),
     ),
     Claim(
         slug="lost-abilities-turn-nothing-up",

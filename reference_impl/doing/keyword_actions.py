@@ -3,7 +3,6 @@
 from contextlib import nullcontext
 
 from facecheck.reference_impl.play import Play, Question
-from facecheck.reference_impl.state import Mask
 from facecheck.reference_impl.vocabulary.effects import Cloak, Manifest, ManifestDread, Profile
 from facecheck.reference_impl.vocabulary.words import Cause, Seat
 from msgspec import structs
@@ -20,7 +19,7 @@ def put_face_down(
     """Put a card onto the battlefield face down (708.3); return whether it entered."""
     if not play.rules.may_be_put_face_down(play.thing(handle), cause):
         return False
-    mask = Mask(cause=cause, profile=play.rules.profile(cause, listed))
+    mask = play.rules.mask_it_enters_with(cause, listed)
     return move(play, handle, "battlefield", structs.replace(how, mask=mask))
 
 

@@ -30,6 +30,10 @@ class FaceDown:
             return self.listed_profile(listed)
         return WARDED if cause in ("disguise", "cloak") else PLAIN
 
+    def mask_it_enters_with(self, cause: Cause, listed: Profile | None) -> Mask | None:
+        """What is put onto the battlefield face down is turned so before it enters (708.3)."""
+        return Mask(cause=cause, profile=self.profile(cause, listed))
+
     def listed_profile(self, listed: Profile) -> Card:
         """Exactly the listed characteristics and nothing else (708.2a)."""
         return Card(
