@@ -146,6 +146,8 @@ CAN = (
     "answer:order",
     "answer:random",
     "answer:option",
+    "by:mutate",
+    "keyword:mutate",
 )
 
 
@@ -292,8 +294,8 @@ class Reference(Engine):
         board = game.play().board
         return Snapshot(
             objects={
-                handle: self._object(thing, board[handle])
-                for handle, thing in game.state.objects.items()
+                handle: self._object(game.state.objects[whole], board[whole], handle)
+                for handle, whole in ((h, game.state.whole(h)) for h in game.state.objects)
             },
             players={seat: self._player(seat) for seat in game.state.seats},
             stack=tuple(stacked(item) for item in reversed(game.state.stack)),
@@ -316,10 +318,14 @@ class Reference(Engine):
         views: dict[Any, Any] = {"table": self.game.view("table")}
         return views | {seat: self.game.view(seat) for seat in self.game.state.seats}
 
-    def _seen_by(self, handle: str) -> tuple[Seat, ...]:
+    def _seen_by(self, thing: Object, handle: str) -> tuple[Seat, ...] | None:
+        """Who may look; what is under a card with another face is left open."""
+        faces = {part.handle: part.mask is not None for part in thing.parts}
+        if faces.get(handle, thing.face_down) is not thing.face_down:
+            return None
         state, rules = self.game.state, self.game.rules
         board = self.game.play().board
-        return tuple(s for s in state.seats if may_look(state, board, rules, s, handle))
+        return tuple(s for s in state.seats if may_look(state, board, rules, s, thing.handle))
 
     def _player(self, seat: Seat) -> PlayerSeen:
         state = self.game.state
@@ -331,14 +337,15 @@ class Reference(Engine):
             out=player.lost,
         )
 
-    def _object(self, thing: Object, looks: Characteristics) -> ObjectSeen:
+    def _object(self, thing: Object, looks: Characteristics, handle: str) -> ObjectSeen:
+        """An object; a merged permanent under the handle of each of its cards (contract 11)."""
         hidden = thing.zone in HIDDEN
         values = {} if hidden else characteristics(looks)
         if not hidden and thing.zone in IN_PLAY:
             marks = self.game.rules.designations(self.game.state, thing)
             values |= status(thing, looks, marks)
         if "seen_by" in self.scenario.see:
-            values["seen_by"] = self._seen_by(thing.handle)
+            values["seen_by"] = self._seen_by(thing, handle)
         return ObjectSeen(
             zone=thing.zone,
             face_down=thing.face_down,

@@ -41,7 +41,7 @@ def status(thing: Object, looks: Characteristics, marks: tuple[str, ...]) -> dic
         "attacking": thing.attacking,
         "blocking": thing.blocking,
         "marks": marks,
-    }
+    } | ({"parts": tuple(part.handle for part in thing.parts)} if thing.parts else {})
 
 
 def prompt(question: Question) -> Prompt:

@@ -113,7 +113,7 @@ class Game:
         self._act(
             player,
             mana,
-            lambda play: casting.cast(play, player, handle, by, tuple(targets), offer),
+            lambda play: casting.cast(play, player, handle, by, self._whole(targets), offer),
             now=now,
             hold=hold,
         )
@@ -136,7 +136,9 @@ class Game:
         self._act(
             player,
             mana,
-            lambda play: turning.turn_up_by_paying(play, player, handle, by, offer),
+            lambda play: turning.turn_up_by_paying(
+                play, player, play.state.whole(handle), by, offer
+            ),
             now=now,
             hold=hold,
             passes=self.rules.passes_after_turning_up,
@@ -181,7 +183,9 @@ class Game:
         self._act(
             player,
             mana,
-            lambda play: activating.activate(play, player, handle, ability, tuple(targets), offer),
+            lambda play: activating.activate(
+                play, player, play.state.whole(handle), ability, self._whole(targets), offer
+            ),
             now=now,
             hold=hold,
         )
@@ -222,11 +226,14 @@ class Game:
 
     def attack(self, player: Seat, attackers: Mapping[str, Seat], *, hold: bool = False) -> None:
         """Go on to the declare attackers step and declare exactly these (508.1)."""
-        self._run(self.state, lambda play: time.attack(play, player, attackers), hold=hold)
+        there = {self.state.whole(handle): whom for handle, whom in attackers.items()}
+        self._run(self.state, lambda play: time.attack(play, player, there), hold=hold)
 
     def block(self, player: Seat, blocks: Mapping[str, str], *, hold: bool = False) -> None:
         """Go on to the declare blockers step and declare exactly these (509.1)."""
-        self._run(self.state, lambda play: time.block(play, player, blocks), hold=hold)
+        whole = self.state.whole
+        there = {whole(handle): whole(attacker) for handle, attacker in blocks.items()}
+        self._run(self.state, lambda play: time.block(play, player, there), hold=hold)
 
     def advance(self, to: TurnStep, of: Seat | None = None, *, hold: bool = False) -> None:
         """Pass on until the next such step begins."""
@@ -244,6 +251,10 @@ class Game:
         waiting = self._waiting
         self.decide = decide
         self._run(waiting.before, waiting.action, hold=waiting.hold, again=waiting)
+
+    def _whole(self, handles: Sequence[str]) -> tuple[str, ...]:
+        """Merged permanents by one handle each, whichever of theirs was said (contract 11)."""
+        return tuple(map(self.state.whole, handles))
 
     def offers(self) -> tuple[Offered, ...]:
         """What the player with priority may do now, with the pool as it is (116, 117.1).

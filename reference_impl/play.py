@@ -46,7 +46,7 @@ class Shown(Record):
     by: Seat
 
 
-Verb = Literal["moves", "is turned face up", "is turned face down", "is shown"]
+Verb = Literal["moves", "is turned face up", "is turned face down", "is shown", "merges"]
 
 
 class Note(Record):

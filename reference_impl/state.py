@@ -31,6 +31,16 @@ class Mask(Record):
     slips: bool = False
 
 
+class Part(Record):
+    """One component of a merged permanent (rule 730.2a): its card, its own face, since when."""
+
+    handle: str
+    card: Card
+    mask: Mask | None = None
+    token: bool = False
+    since: int = 0
+
+
 class Object(Record):
     """A card, token or copy, in whatever zone it is.
 
@@ -38,7 +48,8 @@ class Object(Record):
     `since` is the number of the turn in which that player began to control it; `arrived`
     is the time at which it came where it is, `lookers` are who may look at it in exile and
     `pile` tells the pile that it lies in there. `shown_to` are who was ever shown the card;
-    `foretold` says that the spell, or what became of it, was a foretold card.
+    `foretold` says that the spell, or what became of it, was a foretold card. `parts` are the components of a merged
+    permanent, the top one first; such a card itself is `part_of` that permanent and nowhere.
     """
 
     handle: str
@@ -69,6 +80,9 @@ class Object(Record):
     pile: int = 0
     shown_to: tuple[Seat, ...] = ()
     foretold: bool = False
+    parts: tuple[Part, ...] = ()
+    part_of: str = ""
+    mutating: bool = False
 
     @property
     def ident(self) -> Ident:
@@ -228,6 +242,11 @@ class State(Struct, frozen=True):
         """The same state with one player changed."""
         player = structs.replace(self.players[seat], **changes)
         return self.with_(players={**self.players, seat: player})
+
+    def whole(self, handle: str) -> str:
+        """The permanent that goes by this handle, merged or not (contract 11)."""
+        thing = self.objects.get(handle)
+        return handle if thing is None else thing.part_of or handle
 
     def zone(self, zone: str, seat: Seat | None = None) -> tuple[str, ...]:
         """The handles in a zone, in order; libraries from the top."""

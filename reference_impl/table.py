@@ -96,6 +96,7 @@ class Table:
         known, carries = self.knows(viewer, handle), self._carries(handle)
         if self.rules.shows_its_face(thing, known=known, carries=carries):
             row["card"] = to_builtins(thing.card)
+            row["parts"] = [to_builtins(part.card) for part in thing.parts]
             row["marks"] = thing.marks
         return row
 

@@ -69,6 +69,7 @@ FIELDS: dict[str, tuple[Level, Callable[[Any], Any]]] = {
     "phased_out": ("status", _same),
     "attacking": ("status", _same),
     "blocking": ("status", frozenset),
+    "parts": ("status", tuple),
     "marks": ("numbers", _marks),
     "counters": ("numbers", _counters),
     "damage": ("numbers", _same),

@@ -118,7 +118,8 @@ def as_spell(play: Play, player: Seat, handle: str, way: CastWay) -> Object:
         mask = Mask(cause=way.cause, profile=play.rules.profile(way.cause))
     card = play.thing(handle)
     spell = play.rules.after_moving(card, "stack", player, mask)
-    return spell.with_(foretold=play.rules.counts_as_foretold(card, "stack"))
+    foretold = play.rules.counts_as_foretold(card, "stack")
+    return spell.with_(foretold=foretold, mutating=way.by == "mutate")
 
 
 def of_spell(play: Play, player: Seat, handle: str) -> OnStack:

@@ -27,6 +27,9 @@ def _copy(play: Play, item: OnStack, context: Context, *, new_targets: bool) -> 
     if spell.face_down:
         message = "a copy of a face-down spell"  # an open question: nothing is asserted
         raise NotInTheModel(message)
+    if spell.mutating:
+        message = "a copy of a mutating spell"
+        raise NotInTheModel(message)
     values = play.rules.values_for_a_copy(play.state, spell)
     you = context.you
     handle = make(

@@ -7,6 +7,7 @@ from facecheck.reference_impl.state import Object, OnStack
 from facecheck.reference_impl.vocabulary.effects import Leave
 from facecheck.reference_impl.vocabulary.words import Seat
 
+from .components import components
 from .context import Context
 from .happenings import happens
 from .moving import cease_to_exist, move
@@ -50,9 +51,11 @@ def end_if_decided(play: Play) -> None:
 def _reveal(play: Play, owner: Seat, has_to: Callable[[Object], bool]) -> None:
     """A player shows face-down objects that they own (708.9, 702.143f)."""
     mine = [
-        handle
-        for handle, thing in play.state.objects.items()
-        if thing.owner == owner and has_to(thing)
+        one.handle
+        for thing in play.state.objects.values()
+        if thing.owner == owner
+        for one in components(thing)
+        if has_to(one)
     ]
     play.show(tuple(mine), "all", owner)
 

@@ -9,6 +9,7 @@ from facecheck.reference_impl.vocabulary.words import Seat, Zone
 from msgspec import structs
 
 from .arriving import as_replaced, put_on_something, what_to_enchant
+from .components import alone, components
 from .context import Context
 from .happenings import run_effects
 from .leaving_combat import forget_in_combat
@@ -41,18 +42,16 @@ def move(play: Play, handle: str, to: Zone, how: Arrival = HERE) -> bool:
     thing = play.thing(handle)
     if (to == "battlefield" and thing.zone == to) or (thing.token and thing.zone in LEFT):
         return False
-    if to in ("hand", "library") and _goes_to_command(play, thing, to):
-        to = "command"
+    wanted, to = to, _really_to(play, thing, to)
     under = how.under or thing.owner
     if to == "battlefield" and play.state.players[under].lost:
         return False
-    arriving = play.rules.after_moving(thing, to, under, how.mask)
+    arriving = play.rules.after_moving(alone(thing), to, under, how.mask)
     if to == "battlefield" and not _can_enter(play, thing, arriving):
         return False
     with play.at_once():
         before = play.state
-        if play.rules.is_revealed(thing, to):
-            play.show((handle,), "all", thing.owner)
+        reveal(play, thing, to)
         if thing.zone == "battlefield":
             _leave(play, thing, to)
         arriving = arriving.with_(
@@ -69,12 +68,34 @@ def move(play: Play, handle: str, to: Zone, how: Arrival = HERE) -> bool:
             arriving = put_on_something(play, thing, as_replaced(play, thing, arriving))
         play.state = rehoused(play.state, arriving, bottom=how.bottom)
         play.note("moves", handle, before)
+        _take_apart(play, thing, wanted, how)
         if to == "battlefield":
             if thing.zone == "stack":
                 kept = play.rules.effects_on_the_permanent(play.state.effects, thing, arriving)
                 play.state = play.state.with_(effects=kept)
             _enter(play, arriving)
     return True
+
+
+def reveal(play: Play, thing: Object, to: Zone) -> None:
+    """Its owner shows what is face down and moves, each component of it (708.9)."""
+    down = [one.handle for one in components(thing) if play.rules.is_revealed(one, to)]
+    play.show(tuple(down), "all", thing.owner)
+
+
+def _take_apart(play: Play, thing: Object, to: Zone, how: Arrival) -> None:
+    """Each component of a merged permanent goes where the permanent goes (730.3, 903.9c)."""
+    for part in play.rules.parts_that_go_along(thing):
+        old = play.thing(part.handle)
+        new = play.rules.after_moving(old, _really_to(play, old, to), old.owner, how.mask)
+        new = new.with_(timestamp=play.state.clock, lookers=how.lookers, pile=how.pile)
+        play.state = rehoused(play.state, new, bottom=how.bottom)
+
+
+def _really_to(play: Play, thing: Object, to: Zone) -> Zone:
+    """Where it goes: a commander perhaps into the command zone instead (903.9b)."""
+    asked = to in ("hand", "library") and _goes_to_command(play, thing, to)
+    return "command" if asked else to
 
 
 def _can_enter(play: Play, old: Object, arriving: Object) -> bool:

@@ -31,9 +31,9 @@ def select(play: Play, what: Selector, context: Context) -> tuple[str, ...]:
     What ceased to exist or is phased out is named no more (111.7, 702.26b).
     """
     if isinstance(what, tuple):
-        there = play.state.objects
+        there, whole = play.state.objects, dict.fromkeys(map(play.state.whole, what))
         return tuple(
-            h for h in what if h in there and there[h].zone != "gone" and not there[h].phased_out
+            h for h in whole if h in there and there[h].zone != "gone" and not there[h].phased_out
         )
     if isinstance(what, Select):
         return _select(play, what, context)

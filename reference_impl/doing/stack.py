@@ -9,6 +9,7 @@ from facecheck.reference_impl.vocabulary.filters import Target
 
 from .context import of_stack
 from .happenings import happens, run_effects
+from .merging import merge
 from .moving import Arrival, move
 from .paying import can_pay, pay
 from .targeting import aimed, chosen_targets, still_legal
@@ -123,6 +124,11 @@ def _resolve_spell(play: Play, legal: OnStack | None, item: OnStack) -> None:
     """A permanent spell enters, face down if it is (608.3, 708.4); another one does its effects."""
     spell = play.thing(item.source)
     looks = play.looks(item.source)
+    if spell.mutating and legal is not None:
+        merge(play, item.source, legal.targets[0][0])
+        return
+    if spell.mutating:
+        legal = item.with_(targets=())  # it goes on as a creature spell (702.140b)
     if legal is None:
         move(play, item.source, "graveyard")
     elif play.rules.becomes_a_permanent(looks):

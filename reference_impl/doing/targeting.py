@@ -29,8 +29,18 @@ def _objects(play: Play, what: Filter, you: Seat, source: str) -> tuple[str, ...
     return tuple(
         handle
         for handle in among
-        if not _is_hexproof(play, handle, you) and not play.is_protected(handle, source)
+        if not _is_hexproof(play, handle, you)
+        and not play.is_protected(handle, source)
+        and _may_be_mutated(play, handle, source)
     )
+
+
+def _may_be_mutated(play: Play, handle: str, source: str) -> bool:
+    """What a mutating spell says besides of its target (702.140a); others say nothing."""
+    spell = play.state.objects.get(source)
+    if spell is None or not spell.mutating:
+        return True
+    return play.rules.may_be_mutated(spell, play.thing(handle), play.looks(handle))
 
 
 def _seen_by_targeting(play: Play) -> Board:

@@ -10,6 +10,7 @@ from facecheck.reference_impl.vocabulary.abilities import As
 from facecheck.reference_impl.vocabulary.effects import Profile, TurnDown, TurnUp
 from facecheck.reference_impl.vocabulary.words import Seat
 
+from .components import faces
 from .context import Context
 from .happenings import happens, run_effects
 from .paying import Offer, pay, raise_illegal
@@ -26,6 +27,9 @@ def turn_up(play: Play, handle: str, by: str = "", x: int = 0, who: Seat | None 
     """
     thing = play.thing(handle)
     if not thing.face_down or forbidden(play, handle):
+        return False
+    if play.rules.is_kept_down(thing):
+        play.show(faces(thing), "all", play.looks(handle).controller)
         return False
     with play.at_once():
         before = play.state
@@ -118,7 +122,7 @@ def turn_up_by_paying(play: Play, player: Seat, handle: str, by: str, offer: Off
     if by not in ways:
         raise_illegal(f"{handle} cannot be turned up by {by} now")
     if play.rules.is_shown_before_paying(play.thing(handle)):
-        play.show((handle,), "all", player)
+        play.show(faces(play.thing(handle)), "all", player)
     pay(play, player, ways[by].cost, handle, offer, Use("turn_up", play.looks(handle)))
     turn_up(play, handle, by, offer.x or 0)
 
@@ -150,10 +154,10 @@ def turn_up_by_effect(play: Play, handle: str, who: Seat, *, shown: bool = False
         return False
     controller = play.looks(handle).controller
     if not rules.may_be_turned_up_by_effect(thing):
-        play.show((handle,), "all", controller)
+        play.show(faces(thing), "all", controller)
         return False
     if shown:
-        play.show((handle,), "all", controller)
+        play.show(faces(thing), "all", controller)
         if "creature" not in rules.card_that_is_shown(thing).types:
             return False
         if play.ask(Question(player=controller, kind="may")) is not True:

@@ -9,6 +9,7 @@ from facecheck.reference_impl.vocabulary.costs import Cost
 from facecheck.reference_impl.vocabulary.filters import Target
 from facecheck.reference_impl.vocabulary.words import PERMANENT_TYPES, Cause, Seat
 
+from .merging import Merging
 from .permitting import Permitting
 from .ways import CastWay
 
@@ -26,7 +27,7 @@ def asked_for(abilities: tuple[AnyAbility, ...]) -> tuple[Target, ...]:
     return spells[0].targets if spells else tuple(Target(what=one.what) for one in enchant)
 
 
-class Casting(Permitting):
+class Casting(Permitting, Merging):
     """The questions about casting."""
 
     def face_down_price(self, keyword: Cause) -> Cost:
@@ -43,6 +44,7 @@ class Casting(Permitting):
         ways = []
         if self.may_be_cast_face_up(card):
             ways.append(CastWay("", card.cost))
+        ways += self.mutate_ways(card)
         found = (self.casts_face_down(card, ability) for ability in card.abilities)
         keywords = [word for word in found if word is not None]
         for by, word in zip(numbered(list(keywords)), keywords, strict=True):
@@ -105,9 +107,11 @@ class Casting(Permitting):
     def targets_of_spell(self, thing: Object, spell: Characteristics) -> tuple[Target, ...]:
         """Those of its text, or what an Aura spell is to enchant (601.2c, 303.4a).
 
-        A face-down spell has no text and is no Aura (708.4).
+        A face-down spell has no text and is no Aura (708.4). A mutating one has its creature
+        (702.140a).
         """
-        del thing
+        if thing.mutating:
+            return self.targets_of_mutating()
         return asked_for(spell.abilities)
 
     def becomes_a_permanent(self, spell: Characteristics) -> bool:

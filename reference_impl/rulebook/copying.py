@@ -1,7 +1,7 @@
 """Copiable values: layer 1, and what a copy takes (613.2, 707)."""
 
 from facecheck.reference_impl.characteristics import Characteristics
-from facecheck.reference_impl.state import Continuing, Mask, Object, State
+from facecheck.reference_impl.state import Continuing, Mask, Object, Part, State
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import Changes, PtIs
 
@@ -14,11 +14,31 @@ class Copying(FaceDown):
     """The questions about copiable values."""
 
     def values_underneath(self, state: State, thing: Object) -> Card:
-        """Layer 1a: the card's values, or those of the latest copy effect (613.2a, 707.2)."""
+        """Layer 1a: the card's values, or those of the latest copy effect (613.2a, 707.2).
+
+        Merging takes its place among those by the time at which it happened (613.2a).
+        """
         values = thing.card
-        for effect in state.effects:
-            if effect.copy is not None and thing.ident in effect.idents:
-                values = effect.copy
+        copies = [e for e in state.effects if e.copy is not None and thing.ident in e.idents]
+        if thing.parts:
+            return self._with_parts(thing, copies)
+        return (copies[-1].copy or values) if copies else values
+
+    def _with_parts(self, thing: Object, copies: list[Continuing]) -> Card:
+        """Copy effects and mergings one after the other, each on what was before it."""
+        changes: list[tuple[int, Part | Card]] = [
+            (effect.timestamp, effect.copy) for effect in copies if effect.copy is not None
+        ]
+        changes += ((part.since, part) for part in thing.parts if part.handle != thing.handle)
+        values, places = thing.card, [part.handle for part in thing.parts]
+        highest = places.index(thing.handle)
+        for _, change in sorted(changes, key=lambda one: one[0]):
+            if isinstance(change, Card):
+                values = change
+                continue
+            place = places.index(change.handle)
+            values = self.merged_values(values, change.card, over=place < highest)
+            highest = min(highest, place)
         return values
 
     def copiable_values(self, state: State, thing: Object) -> Card:

@@ -14,4 +14,10 @@ class Designations:
     def designations(self, state: State, thing: Object) -> tuple[str, ...]:
         """Those that it was given while it is this object, whichever face is up (400.7, 708.8)."""
         given = [e.mark for e in state.effects if e.mark and thing.ident in e.idents]
-        return (*thing.marks, *(mark for mark in given if mark not in thing.marks))
+        marked = (*thing.marks, *self.marks_of_parts(state, thing))
+        return (*marked, *(mark for mark in given if mark not in marked))
+
+    def marks_of_parts(self, state: State, thing: Object) -> tuple[str, ...]:
+        """A merged permanent with a commander in it is one (903.3)."""
+        found = any(part.handle in state.commanders for part in thing.parts)
+        return ("commander",) if found and "commander" not in thing.marks else ()

@@ -6,10 +6,11 @@ from facecheck.reference_impl.vocabulary.abilities import AnyAbility, Keyword
 from facecheck.reference_impl.vocabulary.effects import Profile
 from facecheck.reference_impl.vocabulary.words import Cause
 
+from .merging import UNTURNABLE_LAYOUTS, Merging
+
 WARD_2 = Keyword(keyword="ward", cost="{2}")
 PLAIN = Card(types=("creature",), pt=(2, 2))
 WARDED = Card(types=("creature",), pt=(2, 2), abilities=(WARD_2,))
-UNTURNABLE_LAYOUTS = frozenset({"double_faced", "modal"})
 
 
 def listed_ability(keyword: str) -> AnyAbility:
@@ -17,7 +18,7 @@ def listed_ability(keyword: str) -> AnyAbility:
     return WARD_2 if keyword == "ward {2}" else keyword  # type: ignore[return-value]  # plain word
 
 
-class FaceDown:
+class FaceDown(Merging):
     """The questions about being face down itself."""
 
     def profile(self, cause: Cause, listed: Profile | None = None) -> Card:
@@ -54,15 +55,16 @@ class FaceDown:
         return True
 
     def may_be_turned_down(self, thing: Object) -> bool:
-        """Face-down permanents (708.2b) and double-faced ones (712.16) are left as they are."""
-        return not thing.face_down and thing.card.layout not in UNTURNABLE_LAYOUTS
+        """Face-down permanents (708.2b) and double-faced ones (712.16, 730.2j) stay as they are."""
+        kept = thing.card.layout in UNTURNABLE_LAYOUTS or self.is_kept_up(thing)
+        return not thing.face_down and not kept
 
     def after_turning_down(self, thing: Object, mask: Mask, clock: int) -> Object:
         """The same object with another status (110.5) and a new timestamp (613.7f).
 
         Counters, damage, attachments, tapped status, control and designations stay.
         """
-        return thing.with_(mask=mask, timestamp=clock)
+        return thing.with_(mask=mask, timestamp=clock, parts=self.parts_turned(thing.parts, mask))
 
     def effects_after_turning_down(
         self, effects: tuple[Continuing, ...], thing: Object

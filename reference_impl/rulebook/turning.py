@@ -11,8 +11,7 @@ from facecheck.reference_impl.vocabulary.costs import Cost
 from facecheck.reference_impl.vocabulary.words import Seat
 
 from .casting import numbered
-
-NEVER_UP = frozenset({"instant", "sorcery"})
+from .merging import NEVER_UP, Merging
 
 
 class WayUp(NamedTuple):
@@ -22,7 +21,7 @@ class WayUp(NamedTuple):
     cost: Cost
 
 
-class Turning:
+class Turning(Merging):
     """The questions about turning face up."""
 
     def may_turn_up(self, state: State, player: Seat, looks: Characteristics) -> bool:
@@ -95,10 +94,10 @@ class Turning:
     def may_be_turned_up_by_effect(self, thing: Object) -> bool:
         """An instant or sorcery card is revealed and stays face down.
 
-        701.40g, 701.58g for manifested and cloaked ones; any other by the ruling of
-        2024-02-02.
+        701.40g, 701.58g for manifested and cloaked ones, 730.2g for merged ones; any other
+        by the ruling of 2024-02-02.
         """
-        return not NEVER_UP & set(thing.card.types)
+        return not NEVER_UP & set(thing.card.types) and not self.is_kept_down(thing)
 
     def after_turning_up(self, thing: Object, clock: int) -> Object:
         """The same object, its copiable values its normal ones again, a new timestamp.
@@ -106,7 +105,8 @@ class Turning:
         708.8, 613.7f: counters, damage, attachments, tapped status, control and combat
         stay as they are.
         """
-        return thing.with_(mask=None, timestamp=clock)
+        parts = self.parts_turned(thing.parts, None)
+        return thing.with_(mask=None, timestamp=clock, parts=parts)
 
     def effects_after_turning_up(
         self, effects: tuple[Continuing, ...], thing: Object

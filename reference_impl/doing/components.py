@@ -1,0 +1,21 @@
+"""The components of a merged permanent, each as the object that it would be alone (730.2a)."""
+
+from facecheck.reference_impl.state import Object
+
+
+def components(thing: Object) -> tuple[Object, ...]:
+    """Each component with its own face; of what was not merged the object itself."""
+    return tuple(
+        thing.with_(handle=part.handle, card=part.card, mask=part.mask, token=part.token, parts=())
+        for part in thing.parts
+    ) or (thing,)
+
+
+def alone(thing: Object) -> Object:
+    """The object without what was merged with it."""
+    return next(one for one in components(thing) if one.handle == thing.handle)
+
+
+def faces(thing: Object) -> tuple[str, ...]:
+    """The handles of all its cards, to be shown."""
+    return tuple(one.handle for one in components(thing))
