@@ -48,8 +48,9 @@ class Object(Record):
     `since` is the number of the turn in which that player began to control it; `arrived`
     is the time at which it came where it is, `lookers` are who may look at it in exile and
     `pile` tells the pile that it lies in there. `shown_to` are who was ever shown the card;
-    `foretold` says that the spell, or what became of it, was a foretold card. `parts` are the components of a merged
-    permanent, the top one first; such a card itself is `part_of` that permanent and nowhere.
+    `foretold` says that the spell, or what became of it, was a foretold card. `parts` are the
+    components of a merged permanent, the top one first; such a card itself is `part_of` that
+    permanent and nowhere.
     """
 
     handle: str
@@ -246,7 +247,8 @@ class State(Struct, frozen=True):
     def whole(self, handle: str) -> str:
         """The permanent that goes by this handle, merged or not (contract 11)."""
         thing = self.objects.get(handle)
-        return handle if thing is None else thing.part_of or handle
+        host = None if thing is None else self.objects.get(thing.part_of)
+        return host.handle if host is not None and host.parts else handle
 
     def zone(self, zone: str, seat: Seat | None = None) -> tuple[str, ...]:
         """The handles in a zone, in order; libraries from the top."""

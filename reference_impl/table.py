@@ -13,7 +13,7 @@ from .layers import board
 from .play import Note, Question, Shown
 from .rulebook import Rulebook
 from .sight import may_look
-from .state import OnStack, State
+from .state import Object, OnStack, State
 from .vocabulary.words import Seat, Zone
 
 Viewer = Seat | Literal["table"]
@@ -95,14 +95,20 @@ class Table:
             row["blocking"] = [self._id(other) for other in thing.blocking]
         known, carries = self.knows(viewer, handle), self._carries(handle)
         if self.rules.shows_its_face(thing, known=known, carries=carries):
-            row["card"] = to_builtins(thing.card)
-            row["parts"] = [to_builtins(part.card) for part in thing.parts]
+            row["card"] = to_builtins(thing.parts[0].card if thing.parts else thing.card)
             row["marks"] = thing.marks
+            if thing.parts:
+                row["parts"] = self._parts(thing, viewer)
         return row
 
     def _carries(self, handle: str) -> bool:
         """Whether something is attached to it."""
         return any(one.attached_to == handle for one in self.state.objects.values())
+
+    def _parts(self, thing: Object, viewer: Viewer) -> list[Any]:
+        """The components that a viewer may see: face down under others its controller's alone."""
+        mine = viewer != "table" and self.board[thing.handle].controller in self._eyes(viewer)
+        return [to_builtins(one.card) for one in thing.parts if mine or one.mask is None]
 
     def _id(self, name: str) -> str:
         """A handle as the table calls the object; a seat as it is."""

@@ -126,6 +126,8 @@ def _lookers(turned: Turned, handle: str) -> Iterator[str]:
     """Who may see which card it is; a spectator what lies face up on the table."""
     thing = turned.moment.snapshot.objects[handle]
     yield from thing.seen_by or ()
+    if thing.parts and thing.controller:  # who controls a merged permanent sees all its cards
+        yield thing.controller
     if not thing.face_down and thing.zone not in ("hand", "library"):
         yield "table"
 

@@ -200,6 +200,8 @@ def legal(walker: Walker, one: Offered) -> list[str]:
             wanted = (Target(what=ability.what),) if ability.keyword == "enchant" else ()
         if isinstance(ability, Activated) and ability.id == one.ability:
             wanted = ability.targets
+        if one.by == "mutate" and isinstance(ability, Keyword) and ability.keyword == "mutate":
+            wanted = play.rules.targets_of_mutating()
         for target in wanted:
             found = legal_targets(play, target, one.player, one.handle)
             chosen += [walker.random.choice(found)] if found else []

@@ -54,6 +54,7 @@ PROTECTION = {"kind": "keyword", "keyword": "protection", "what": {"colours": ["
 WARD = {"kind": "keyword", "keyword": "ward", "cost": "{1}"}
 COUNTERS = {"effect": "counters", "what": "self", "n": 2}
 TARGET_CREATURE = [{"what": CREATURE}]
+MUTATE = {"kind": "keyword", "keyword": "mutate", "cost": "{G}"}
 
 FACE_DOWN: tuple[Plain, ...] = (
     creature("{3}{B}", (5, 4), way("morph", "{2}{B}"), subtypes=["Bird"], supertypes=["legendary"]),
@@ -151,6 +152,8 @@ OTHERS: tuple[Plain, ...] = (
     ),
     permanent("planeswalker", "{3}", loyalty=3),
     permanent("enchantment", "{1}", *(chapter(n) for n in (1, 2)), subtypes=["Saga"]),
+    creature("{2}{G}", (4, 5), MUTATE, "haste", subtypes=["Beast"]),
+    creature("{1}{R}", (1, 4), MUTATE, way("morph", "{R}"), subtypes=["Human"]),
     creature("{3}{U}", (3, 3), FORETELL),
     creature("{2}{B}", (3, 1), FORETELL, "flying"),
     permanent("artifact", "{3}", FORETELL),

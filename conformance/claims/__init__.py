@@ -18,6 +18,7 @@ from . import (
     hiding,
     leaving,
     looking,
+    merging,
     ordinary,
     paying,
     permitting,
@@ -64,6 +65,7 @@ MODULES = (
     foretelling,
     hiding,
     paying,
+    merging,
     ordinary,
 )
 CLAIMS: tuple[Claim, ...] = tuple(claim for module in MODULES for claim in module.CLAIMS)

@@ -21,8 +21,9 @@ def _there(seen: ObjectSeen | None, zone: str = "battlefield") -> bool:
 
 
 def is_down(seen: ObjectSeen | None) -> bool:
-    """A face-down permanent."""
-    return seen is not None and seen.zone == "battlefield" and bool(seen.face_down)
+    """A face-down permanent; merged ones have claims of their own."""
+    there = seen is not None and seen.zone == "battlefield" and not seen.parts
+    return there and seen is not None and bool(seen.face_down)
 
 
 def permanent_down(s: Situation) -> bool:
@@ -37,7 +38,8 @@ def spell_down(s: Situation) -> bool:
 
 def turned_up(s: Situation) -> bool:
     """It was face down on the battlefield and is face up there now."""
-    return is_down(s.was) and s.now is not None and _there(s.now) and not s.now.face_down
+    there = is_down(s.was) and s.now is not None and _there(s.now)
+    return there and s.now is not None and not s.now.face_down and not s.now.parts
 
 
 def turned_down(s: Situation) -> bool:

@@ -239,12 +239,16 @@ def _reveals(number: int, before: Snapshot, model: Moment, engine: Moment) -> It
     """A reveal that is due and missing, or one of a card that has to stay hidden.
 
     What everybody sees afterwards needs no reveal; of what everybody saw before, one more
-    shows nothing.
+    shows nothing. A card in a merged permanent may lie face up under a face-down one.
     """
     if engine.revealed is None or model.revealed is None:
         return
     for handle in sorted(shown(model) ^ shown(engine)):
-        if not is_hidden(model.snapshot, handle) or not is_hidden(before, handle):
+        due, part = handle in shown(model), _is_part(before, handle)
+        hidden = is_hidden(before, handle) or part
+        if not is_hidden(model.snapshot, handle) or not hidden:
+            continue
+        if not due and (part or _is_part(model.snapshot, handle)):
             continue
         yield Difference(
             moment=number,
@@ -253,6 +257,11 @@ def _reveals(number: int, before: Snapshot, model: Moment, engine: Moment) -> It
             expected={"revealed": handle in shown(model)},
             got={"revealed": handle in shown(engine)},
         )
+
+
+def _is_part(snapshot: Snapshot, handle: str) -> bool:
+    seen = snapshot.objects.get(handle)
+    return seen is not None and bool(seen.parts)
 
 
 def offered(snapshot: Snapshot) -> Counter[tuple[str, ...]]:

@@ -105,6 +105,8 @@ CONTROLS = (
         "counterspell",
         Recipe("creature", ("hand", "cast_up_held", "counter_by_spell"), ("counterspell",)),
     ),
+    Control("mutate:over", _on("mutate_over", around=("mutant",))),
+    Control("mutate:under", _on("mutate_under", around=("mutant",))),
     Control("anthem", _on("grow", around=("anthem",))),
     Control("pt_is", Recipe("self_sized_up", ("battlefield", "grow"))),
     Control("pays", _on("feed_it", around=("altar",))),

@@ -12,6 +12,7 @@ from . import (
     combat_verbs,
     leaving_verbs,
     looking_words,
+    merging_words,
     near_misses,
     paying_words,
     turning_cards,
@@ -25,6 +26,7 @@ SUBJECTS = {
     **turning_cards.SUBJECTS,
     **combat_cards.SUBJECTS,
     **looking_words.SUBJECTS,
+    **merging_words.SUBJECTS,
 }
 AROUND = {
     **cards.AROUND,
@@ -33,6 +35,7 @@ AROUND = {
     **combat_cards.AROUND,
     **looking_words.AROUND,
     **paying_words.AROUND,
+    **merging_words.AROUND,
 }
 VERBS: dict[str, verbs.Verb] = {
     **verbs.VERBS,
@@ -43,12 +46,14 @@ VERBS: dict[str, verbs.Verb] = {
     **leaving_verbs.VERBS,
     **looking_words.VERBS,
     **paying_words.VERBS,
+    **merging_words.VERBS,
 }
 PLACES: Mapping[str, tuple[Zone, Seat]] = {
     **casting_cards.PLACES,
     **turning_cards.PLACES,
     **combat_cards.PLACES,
     **looking_words.PLACES,
+    **merging_words.PLACES,
 }
 """Where a helper starts that does not start on its planner's battlefield."""
 MORE_STEPS_OF = {
@@ -58,5 +63,6 @@ MORE_STEPS_OF = {
     **leaving_verbs.STEPS_OF,
     **looking_words.STEPS_OF,
     **paying_words.STEPS_OF,
+    **merging_words.STEPS_OF,
 }
 """The kinds of step behind verbs, as in `steering.STEPS_OF`."""

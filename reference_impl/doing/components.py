@@ -17,5 +17,10 @@ def alone(thing: Object) -> Object:
 
 
 def faces(thing: Object) -> tuple[str, ...]:
-    """The handles of all its cards, to be shown."""
+    """The handles of its cards that are face down, to be shown."""
+    return tuple(one.handle for one in components(thing) if one.face_down)
+
+
+def handles(thing: Object) -> tuple[str, ...]:
+    """The handles of all its cards."""
     return tuple(one.handle for one in components(thing))

@@ -79,7 +79,12 @@ def move(play: Play, handle: str, to: Zone, how: Arrival = HERE) -> bool:
 
 def reveal(play: Play, thing: Object, to: Zone) -> None:
     """Its owner shows what is face down and moves, each component of it (708.9)."""
-    down = [one.handle for one in components(thing) if play.rules.is_revealed(one, to)]
+    hidden = {part.handle for part in play.rules.parts_to_reveal(thing)}
+    down = [
+        one.handle
+        for one in components(thing)
+        if play.rules.is_revealed(one, to) and (not thing.parts or one.handle in hidden)
+    ]
     play.show(tuple(down), "all", thing.owner)
 
 

@@ -12,7 +12,7 @@ from facecheck.reference_impl.vocabulary.effects import (
 )
 from facecheck.reference_impl.vocabulary.words import Seat, Zone
 
-from .components import faces
+from .components import handles
 from .context import Context
 from .happenings import happens
 from .keyword_actions import put_face_down
@@ -29,7 +29,7 @@ def _put(play: Play, effect: Put, context: Context) -> None:
         chosen = select(play, effect.what, context)
         remember(play, chosen, context)
         context.began = play.state.clock
-        along = {handle: faces(play.thing(handle)) for handle in chosen}
+        along = {handle: handles(play.thing(handle)) for handle in chosen}
         moved = [handle for handle in chosen if _put_one(play, effect, handle, context)]
     context.those = tuple(one for handle in moved for one in along[handle])  # 730.3c
     context.changed = len(moved)
@@ -47,7 +47,7 @@ def _put_one(play: Play, effect: Put, handle: str, context: Context) -> bool:
         how = Arrival(mask=mask, lookers=looking, pile=context.began if mask else 0)
         moved = move(play, handle, effect.to, how)  # type: ignore[arg-type]  # zones
         if moved and effect.to == "exile" and context.source:
-            for one in faces(thing):
+            for one in handles(thing):
                 play.change(play.thing(one).with_(exiled_by=context.source_ident))
         return moved
     under = _under(play, effect, handle, context)

@@ -69,6 +69,10 @@ class Merging:
         """One permanent leaves, and each of its components goes there with it (730.3)."""
         return tuple(part for part in thing.parts if part.handle != thing.handle)
 
+    def parts_to_reveal(self, thing: Object) -> tuple[Part, ...]:
+        """Every component that is face down, whatever lies over it (708.9)."""
+        return tuple(part for part in thing.parts if part.mask is not None)
+
 
 def mutate_costs(card: Card) -> tuple[Cost, ...]:
     """The costs of the mutate abilities of a card."""
