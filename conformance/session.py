@@ -31,8 +31,9 @@ from .judging.baseline import (
     untold,
     update_baseline,
 )
+from .judging.levels import carried, most_wanted
 from .judging.results import Block, ClaimResult, Report, Sighting, Trouble
-from .judging.verdicts import Evidence, conclude, gather, never_done
+from .judging.verdicts import Counts, Evidence, conclude, gather, never_done
 from .opening import find
 from .options import Profile, SessionOptions
 from .planning.controls import WORKS
@@ -42,6 +43,7 @@ from .search import Order, Searcher, as_trouble
 from .sharding import Described, Shard, shard_of
 from .sharing import Shared
 from .standing import explained_by, standing
+from .wanting import wanting
 
 
 class Run(Protocol):
@@ -163,9 +165,17 @@ class Session:
         return run_controls(player, player.can, Reference())
 
     @cached_property
+    def _can(self) -> Capabilities:
+        return Capabilities(self.description.can)
+
+    @cached_property
+    def _model(self) -> Reference:
+        return Reference(trusting=True)
+
+    @cached_property
     def _opened(self) -> Player:
         engine = self._stack.enter_context(self.spec.open())
-        return Player(engine, Capabilities(self.description.can))
+        return Player(engine, self._can)
 
     @cached_property
     def _player(self) -> Player:
@@ -231,8 +241,8 @@ class Session:
 
     def _searched(self) -> list[Block]:
         """The blocks that there are; after a run that was cut short not all of them."""
-        there = filter(self.folder.has, map(block_name, self.block_numbers()))
-        return [self.folder.read(name, Block) for name in there]
+        names = map(block_name, self.block_numbers())
+        return [block for name in names for block in self.folder.there(name, Block)]
 
     def slugs(self) -> Sequence[str]:
         """The claims of this run, in report order."""
@@ -246,6 +256,9 @@ class Session:
             raise SuiteError(evidence.errors[0])
         lied = self._lied(claim, evidence)
         result = conclude(claim, evidence, lied, selected=bool(self.options.claims))
+        if result.verdict == "UNSUPPORTED":
+            needs = wanting(claim, self._can, self.controlled.broken, self._model)
+            result = msgspec.structs.replace(result, needs=needs)
         if lied:
             return result
         entries = self.baseline.of(slug)
@@ -330,6 +343,9 @@ class Session:
 
     def report(self, results: Sequence[ClaimResult]) -> Report:
         """Put the results together."""
+        controls = self.folder.there("controls", Controlled)
+        counts: tuple[Counts, ...] = (*self._searched(), *controls)
+        level, lacks = carried(self._can, never_done(counts))
         return Report(
             suite=version("facecheck"),
             engine=self.description.name,
@@ -341,6 +357,9 @@ class Session:
             claims=tuple(results),
             troubles=tuple(self.troubles()),
             selection=self.options.selection,
+            level=level,
+            lacks=lacks,
+            next=most_wanted(results),
         )
 
 

@@ -82,6 +82,10 @@ class Shared:
         """What is there."""
         return msgspec.json.decode(self._path(name).read_bytes(), type=kind)
 
+    def there(self, name: str, kind: type[Kept]) -> list[Kept]:
+        """What is there, or nothing."""
+        return [self.read(name, kind)] if self.has(name) else []
+
     def has(self, name: str) -> bool:
         """Whether it is there."""
         return self._path(name).exists()

@@ -3,7 +3,7 @@
 Needs are computed from the tags in the scenario, never declared by hand.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -145,6 +145,14 @@ class Capabilities:
         if need in self.without:
             return False
         return need in self.exact or need.partition(":")[0] in self.groups
+
+    def with_(self, more: Collection[str]) -> "Capabilities":
+        """The same, and these needs covered too."""
+        richer = Capabilities(())
+        richer.exact = self.exact | set(more)
+        richer.groups = self.groups
+        richer.without = self.without - set(more)
+        return richer
 
     def missing(self, wanted: Iterable[str]) -> list[str]:
         """Which needs the engine does not declare, in order."""

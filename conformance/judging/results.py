@@ -137,7 +137,8 @@ class ClaimResult(Record):
     """A claim's verdict, with what it rests on.
 
     `reason` says in one sentence why, where the verdict is not PASS; `missing` are the
-    needs that the engine lacks, for UNSUPPORTED.
+    needs that the engine lacks, for UNSUPPORTED, and `needs` the fewest of them that would
+    make the claim checkable.
     """
 
     slug: str
@@ -149,11 +150,23 @@ class ClaimResult(Record):
     witness: Witness | None = None
     reason: str = ""
     missing: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
     sightings: int = 0
 
 
+class Lack(Record):
+    """Needs that an engine lacks, and how many claims they would make checkable."""
+
+    needs: tuple[str, ...]
+    claims: int
+
+
 class Report(Record):
-    """The whole result; byte-identical for the same suite, seed, engine and options."""
+    """The whole result; byte-identical for the same suite, seed, engine and options.
+
+    `level` is the level of the contract that the engine carries in full, `lacks` what it
+    lacks of the next one, `next` what would make most claims checkable.
+    """
 
     suite: str
     engine: str
@@ -165,3 +178,6 @@ class Report(Record):
     claims: tuple[ClaimResult, ...]
     troubles: tuple[Trouble, ...] = ()
     selection: str = ""
+    level: int = 0
+    lacks: tuple[str, ...] = ()
+    next: tuple[Lack, ...] = ()

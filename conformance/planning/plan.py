@@ -36,6 +36,12 @@ class Impossible(Exception):  # noqa: N818 - says that this engine or this draw 
         self.need = need
 
 
+def able(can: Capabilities, need: str) -> bool:
+    """Whether an engine covers a need, instructions perhaps by way of a rig."""
+    by_rig = need == "step:instruct" and all(can.covers(one) for one in RIG_NEEDS)
+    return by_rig or can.covers(need)
+
+
 class Plan:
     """One scenario being planned for an engine with these capabilities."""
 
@@ -66,9 +72,7 @@ class Plan:
         """Whether the engine covers a need, instructions perhaps by way of a rig."""
         if need.startswith("works:"):
             return need not in self.broken
-        if need == "step:instruct":
-            return self.can.covers(need) or all(self.can.covers(one) for one in RIG_NEEDS)
-        return self.can.covers(need)
+        return able(self.can, need)
 
     def require(self, *wanted: str) -> None:
         """Give up the plan unless the engine covers all of these."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from facecheck.conformance.judging.results import RED, Report
 
 from .clean import clean
+from .levels import level_sentences
 from .narrate import story, trouble_story
 from .plain import text
 from .tally import VERDICTS, by_topic, verdict_sentence
@@ -34,6 +35,8 @@ def _lines(report: Report, telling: Telling) -> Iterator[str]:
     yield ""
     about = [f"edition {report.edition}", f"seed {report.seed}", f"profile {report.profile}"]
     about += [report.selection] if report.selection else []
+    yield from (escaped(line) + "  " for line in level_sentences(report))
+    yield ""
     yield f"{report.scenarios} scenarios, {escaped(', '.join(about))}"
     stories = [trouble_story(trouble, telling) for trouble in report.troubles]
     stories += [story(result, telling) for result in report.claims if result.verdict in RED]

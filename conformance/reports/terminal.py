@@ -15,6 +15,7 @@ from rich.text import Text
 
 from .clean import clean
 from .differences import Row
+from .levels import level_sentences
 from .narrate import Story, story, trouble_story
 from .plain import WIDTH, believed, block
 from .tally import VERDICTS, by_topic, is_red, verdict_sentence
@@ -54,6 +55,9 @@ def summary(report: Report, telling: Telling, *, colour: bool, width: int = WIDT
         print_story(console, told)
     print_reasons(console, report)
     console.print()
+    for said in level_sentences(report):
+        for line in wrap(said, width, subsequent_indent="  "):
+            _line(console, line)
     style = "bold red" if is_red(report) else "bold"
     for line in wrap(verdict_sentence(report), width):
         _line(console, line, style)
