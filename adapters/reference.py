@@ -36,6 +36,7 @@ from .language.steps import (
     Resolve,
     Step,
     TurnUp,
+    Unlock,
 )
 from .language.trace import (
     LogReader,
@@ -120,6 +121,25 @@ CAN = (
     "if:foretold",
     "layout:double_faced",
     "layout:modal",
+    "layout:split",
+    "layout:room",
+    "layout:flip",
+    "layout:adventure",
+    "layout:prototype",
+    "layout:prepare",
+    "by:left",
+    "by:right",
+    "step:unlock",
+    "on:unlocks",
+    "on:transforms",
+    "effect:transform",
+    "effect:convert",
+    "effect:flip",
+    "effect:day",
+    "keyword:daybound",
+    "keyword:nightbound",
+    "if:counters",
+    "if:marked",
     "see:asked",
     "see:seen_by",
     "see:views",
@@ -199,6 +219,19 @@ class Reference(Engine):
             self.game.foretell(
                 step.player,
                 step.object,
+                mana=step.mana,
+                now=step.now,
+                cancel=step.cancel,
+                hold=step.hold,
+            )
+
+    def step_unlock(self, step: Unlock) -> None:
+        """Unlock a half of a Room."""
+        with self._playing(step):
+            self.game.unlock(
+                step.player,
+                step.object,
+                by=step.by,
                 mana=step.mana,
                 now=step.now,
                 cancel=step.cancel,

@@ -66,7 +66,7 @@ def offer(one: Offered) -> Offer:
         player=one.player,
         do=one.do,
         object=one.handle,
-        by=one.by if one.do in ("cast", "turn_up") else None,
+        by=one.by if one.do in ("cast", "turn_up", "unlock") else None,
         ability=one.ability or None,
         cost=one.cost,
     )

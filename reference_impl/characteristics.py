@@ -33,11 +33,12 @@ class Characteristics:
     pt: tuple[int, ...]
     abilities: tuple[AnyAbility, ...]
     base_pt: tuple[int, ...] = ()
+    valued: str = ""
 
     @property
     def mana_value(self) -> int:
-        """The mana value; without a mana cost 0 (rule 202.3a)."""
-        return mana_value(self.mana_cost)
+        """The mana value; without a mana cost 0 (rule 202.3a), unless it is `valued` (202.3b)."""
+        return mana_value(self.mana_cost or self.valued)
 
     @property
     def is_creature(self) -> bool:

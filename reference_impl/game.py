@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from .characteristics import Characteristics
-from .doing import activating, casting, foretelling, time, turning
+from .doing import activating, casting, foretelling, time, turning, unlocking
 from .doing.context import Context
 from .doing.happenings import run_effects
 from .doing.paying import Offer
@@ -36,7 +36,7 @@ from .table import Table, Viewer, told
 from .vocabulary import Card
 from .vocabulary.abilities import Morph  # for the example above
 from .vocabulary.effects import Effect
-from .vocabulary.words import SEATS, Seat, TurnStep, Zone
+from .vocabulary.words import SEATS, Door, Seat, TurnStep, Zone
 
 Seating = Mapping[Zone, Sequence[str]]
 
@@ -160,6 +160,27 @@ class Game:
             player,
             mana,
             lambda play: foretelling.foretell(play, player, handle, offer),
+            now=now,
+            hold=hold,
+        )
+
+    def unlock(
+        self,
+        player: Seat,
+        handle: str,
+        *,
+        by: Door,
+        mana: str = "",
+        now: bool = False,
+        cancel: bool = False,
+        hold: bool = False,
+    ) -> None:
+        """Unlock a half of a Room by the special action (116.2m)."""
+        offer = Offer(None, (), cancel)
+        self._act(
+            player,
+            mana,
+            lambda play: unlocking.unlock(play, player, handle, by, offer),
             now=now,
             hold=hold,
         )

@@ -28,6 +28,12 @@ class LayerOne(Protocol):
     def copiable_values(self, state: State, thing: Object) -> Card:
         """Layer 1, of a permanent or spell."""
 
+    def presented(self, state: State, thing: Object, values: Card) -> Card:
+        """What of these values the object shows."""
+
+    def cost_of_its_value(self, thing: Object) -> str:
+        """The cost that the mana value is counted from, if the object has none."""
+
     def values_elsewhere(self, thing: Object) -> Card:
         """The values of an object in any other zone."""
 
@@ -109,10 +115,12 @@ def _is_reached(state: State, handle: str, one: Applying) -> bool:
 def first_layer(state: State, rules: LayerOne, thing: Object) -> Characteristics:
     """Layer 1: the copiable values (rule 613.2); off the battlefield, those of the card."""
     if thing.zone in ("battlefield", "stack"):
-        values = rules.copiable_values(state, thing)
+        values = rules.presented(state, thing, rules.copiable_values(state, thing))
     else:
         values = rules.values_elsewhere(thing)
-    return of_card(values, thing.handle, thing.controller, face_down=thing.face_down)
+    looks = of_card(values, thing.handle, thing.controller, face_down=thing.face_down)
+    looks.valued = rules.cost_of_its_value(thing) if thing.side == "other" else ""
+    return looks
 
 
 def _control(state: State, rules: LayerOne, now: Board) -> None:

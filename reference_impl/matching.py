@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from .characteristics import Characteristics, face_down_keyword
-from .state import Object, State
+from .state import Object, State, marks_given
 from .vocabulary.filters import Condition, Filter, Range
 from .vocabulary.words import Seat
 
@@ -124,11 +124,21 @@ def condition_holds(
         condition.turned_up_this_turn is None
         or _turned_up(state, looker) is condition.turned_up_this_turn,
         condition.foretold is None or source.foretold is condition.foretold,
+        condition.counters is None or _has_counters(about, condition.counters),
+        condition.marked is None
+        or (about is not None and condition.marked in marks_given(state, about)),
         condition.any is None
         or any(condition_holds(state, board, one, looker) for one in condition.any),
         condition.not_ is None or not condition_holds(state, board, condition.not_, looker),
     )
     return all(checks)
+
+
+def _has_counters(about: Object | None, wanted: Mapping[str, Range]) -> bool:
+    """Whether there are so many counters of each kind on it (711.2a, 721.2b)."""
+    return about is not None and all(
+        _within(bounds, about.counters.get(counter, 0)) for counter, bounds in wanted.items()
+    )
 
 
 def _entered(state: State, board: Board, wanted: Filter, looker: Looker) -> bool:

@@ -14,6 +14,7 @@ from .doing.foretelling import can_foretell, can_pay_for_it
 from .doing.paying import can_pay, parts
 from .doing.purse import Use
 from .doing.turning import ways_up
+from .doing.unlocking import can_pay_for_a_door, doors_to_unlock, price_of_a_door
 from .play import Play
 from .vocabulary.records import Record
 from .vocabulary.words import Seat
@@ -23,7 +24,7 @@ class Offered(Record):
     """One legal action."""
 
     player: Seat
-    do: Literal["cast", "turn_up", "activate", "play", "foretell"]
+    do: Literal["cast", "turn_up", "activate", "play", "foretell", "unlock"]
     handle: str
     by: str = ""
     ability: str = ""
@@ -44,6 +45,7 @@ def offers(play: Play) -> tuple[Offered, ...]:
         *_activations(play, player),
         *_lands(play, player),
         *_foretells(play, player),
+        *_unlocks(play, player),
     )
 
 
@@ -109,4 +111,19 @@ def _foretells(play: Play, player: Seat) -> list[Offered]:
         Offered(player=player, do="foretell", handle=handle, cost=price)
         for handle in play.state.zone("hand", player)
         if can_foretell(play, player, handle) and can_pay_for_it(play, player, handle)
+    ]
+
+
+def _unlocks(play: Play, player: Seat) -> list[Offered]:
+    return [
+        Offered(
+            player=player,
+            do="unlock",
+            handle=handle,
+            by=door,
+            cost=price_of_a_door(play, handle, door),
+        )
+        for handle in play.state.battlefield()
+        for door in doors_to_unlock(play, player, handle)
+        if can_pay_for_a_door(play, player, handle, door)
     ]

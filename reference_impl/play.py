@@ -17,6 +17,7 @@ from .protection import is_protected
 from .rulebook import Rulebook
 from .state import Happened, Object, OnStack, State
 from .statics import Described, describes, having
+from .vocabulary import Card
 from .vocabulary.abilities import Repeats, Triggered
 from .vocabulary.filters import Filter
 from .vocabulary.records import Record
@@ -190,7 +191,14 @@ class Play:
             self._trigger(event, before, together)
 
     def happen(
-        self, kind: str, handle: str, *, moved: bool = False, to: str = "", by: str = ""
+        self,
+        kind: str,
+        handle: str,
+        *,
+        moved: bool = False,
+        to: str = "",
+        by: str = "",
+        half: Card | None = None,
     ) -> None:
         """Note an event about an object; what triggers on it is found when `at_once` ends.
 
@@ -199,7 +207,9 @@ class Play:
         """
         name, changes = self.thing(handle).ident if handle else ("", 0)
         ident = (name, changes + moved)
-        self._happened.append(Happened(kind=kind, about=handle, ident=ident, to=to, by=by))
+        self._happened.append(
+            Happened(kind=kind, about=handle, ident=ident, to=to, by=by, half=half)
+        )
 
     def _trigger(self, event: Happened, before: State, together: set[Batch]) -> None:
         """Find what triggers; "one or more" triggers once for what happens `together` (603.2c)."""

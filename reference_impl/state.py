@@ -4,7 +4,7 @@ Nothing here knows a rule. A state is changed by making a new one with `State.wi
 which shares everything that stays; so branching costs nothing.
 """
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct, field, structs
 
@@ -15,6 +15,9 @@ from .vocabulary.abilities import Activated, Changes, Triggered
 from .vocabulary.effects import Allow, Change, Effect, Until
 from .vocabulary.records import Record
 from .vocabulary.words import Cause, Seat, Zone
+
+Side = Literal["whole", "first", "other"]
+"""Which part of its card an object is: a half that was cast, or the other face (709.3, 712.8)."""
 
 Ident = tuple[str, int]
 """One object in the sense of rule 400.7: a handle, and how often it changed zones."""
@@ -59,6 +62,7 @@ class Object(Record):
     controller: Seat
     zone: Zone
     mask: Mask | None = None
+    side: Side = "whole"
     token: bool = False
     tapped: bool = False
     phased_out: bool = False
@@ -122,7 +126,8 @@ class Happened(Record):
 
     `looks` is what the object was when it mattered: after the event, or just before it
     where the rules look back (603.10); `ident` is the object that it is afterwards. `to` is
-    the player to whom it was done, `by` the one who did it, where that can matter.
+    the player to whom it was done, `by` the one who did it, where that can matter; `half` is
+    the half of a Room that was unlocked (709.5).
     """
 
     kind: str
@@ -131,6 +136,7 @@ class Happened(Record):
     looks: Characteristics | None = None
     to: str = ""
     by: str = ""
+    half: Card | None = None
 
     def seen_as(self, looks: Characteristics) -> "Happened":
         """The event together with what its object was."""
@@ -191,7 +197,8 @@ class Static(Record):
 class Turn(Record):
     """Where the turn stands; `passed` counts passes in a row (rule 117.4).
 
-    `attacked` says that attackers were declared in this combat (508.8).
+    `attacked` says that attackers were declared in this combat (508.8), `spells` how many
+    spells the active player cast this turn (731.2).
     """
 
     number: int = 1
@@ -201,6 +208,7 @@ class Turn(Record):
     passed: int = 0
     over: bool = False
     attacked: bool = False
+    spells: int = 0
 
     def with_(self, **changes: Any) -> "Turn":  # noqa: ANN401 - fields of many types
         """The same with some fields changed."""
@@ -229,6 +237,7 @@ class State(Struct, frozen=True):
     last_known: dict[Ident, Characteristics] = field(default_factory=dict)
     clock: int = 0
     made: int = 0
+    day: Literal["", "day", "night"] = ""
     cache: dict[str, Any] = field(default_factory=dict)
 
     def with_(self, **changes: Any) -> "State":  # noqa: ANN401 - fields of many types
@@ -272,6 +281,12 @@ class State(Struct, frozen=True):
         """All players, the active one first (rule 101.4)."""
         start = self.seats.index(self.turn.active)
         return self.seats[start:] + self.seats[:start]
+
+
+def marks_given(state: State, thing: Object) -> tuple[str, ...]:
+    """The designations that an object was given since it is this object."""
+    given = [e.mark for e in state.effects if e.mark and thing.ident in e.idents]
+    return (*thing.marks, *(mark for mark in given if mark not in thing.marks))
 
 
 OWNED_ZONES = frozenset({"hand", "library", "graveyard"})

@@ -20,6 +20,7 @@ from facecheck.adapters.language.steps import (
     Priority,
     Resolve,
     TurnUp,
+    Unlock,
 )
 from facecheck.conformance.judging.results import Difference
 from facecheck.conformance.reports.abilities import WORDS, ability_words
@@ -125,6 +126,10 @@ STEPS: tuple[tuple[AnyStep, str], ...] = (
     ),
     (Play(player="A", object="c9"), "A plays c9."),
     (Foretell(player="A", object="c9", mana="{2}"), "A foretells c9 with {2}."),
+    (
+        Unlock(player="A", object="c9", by="left", mana="{2}"),
+        "A unlocks the left half of c9 with {2}.",
+    ),
     (Attack(player="A", attackers={"c9": "B"}), "A attacks: c9 attacks B."),
     (Block(player="B", blocks={"c8": "c9"}), "B blocks: c8 blocks c9."),
     (
@@ -331,4 +336,4 @@ def test_the_board_before_is_told() -> None:
 def test_actions_are_all_covered_by_the_table() -> None:
     """A new kind of action needs a pattern of its own."""
     kinds = {kind for kind in get_args(AnyStep) if issubclass(kind, Action)}
-    assert kinds == {Cast, TurnUp, Activate, Play, Foretell}
+    assert kinds == {Cast, TurnUp, Activate, Play, Foretell, Unlock}

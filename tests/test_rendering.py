@@ -130,6 +130,28 @@ STATICS = [
         {"kind": "changes", "set_colours": ["red"], "if": {"your_turn": True}},
         "As long as it's your turn, this creature is red.",
     ),
+    (
+        {"kind": "changes", "set_pt": [3, 4], "if": {"counters": {"level": [1, 3]}}},
+        (
+            "As long as this permanent has between one and three level counters on it, "
+            "this creature has base power and toughness 3/4."
+        ),
+    ),
+    (
+        {"kind": "changes", "types": ["artifact"], "if": {"counters": {"charge": [8, None]}}},
+        (
+            "As long as this permanent has 8 or more charge counters on it, "
+            "this creature is an artifact in addition to its other types."
+        ),
+    ),
+    (
+        {"kind": "changes", "pt": [1, 1], "if": {"counters": {"oil": [None, 2]}}},
+        "As long as this permanent has two or fewer oil counters on it, this creature gets +1/+1.",
+    ),
+    (
+        {"kind": "changes", "keywords": ["haste"], "if": {"marked": "solved"}},
+        "As long as this permanent is solved, this creature has haste.",
+    ),
     ({"kind": "forbids", "action": "turn_up"}, "Permanents can't be turned face up."),
     (
         {"kind": "forbids", "action": "block", "what": {"face_down": True, **TARGET}},
@@ -204,6 +226,13 @@ EFFECTS = [
     ),
     ({"effect": "control"}, "Gain control of target creature."),
     ({"effect": "tap"}, "Tap target creature."),
+    ({"effect": "transform", "what": "target"}, "Transform target creature."),
+    ({"effect": "convert", "what": "target"}, "Convert target creature."),
+    ({"effect": "flip", "what": "self"}, "Flip this creature."),
+    ({"effect": "day", "night": True}, "It becomes night."),
+    ({"effect": "mark", "mark": "goad"}, "Goad target creature."),
+    ({"effect": "mark", "mark": "solved"}, "Target creature becomes solved."),
+    ({"effect": "mark", "mark": "left"}, "Unlock the left half of target creature."),
     ({"effect": "may", "effects": [{"effect": "gain_life"}]}, "You may gain 1 life."),
     (
         {"effect": "gain_life", "n": {"power_of": "target"}},

@@ -182,7 +182,7 @@ def offered(walker: Walker) -> Plain | None:
     do = random.choice(sorted({one.do for one in offers}))
     one = random.choice([one for one in offers if one.do == do])
     plain: Plain = {"do": do, "player": one.player, "object": one.handle, "hold": walker.hold()}
-    plain |= {"by": one.by} if do in ("cast", "turn_up") else {}
+    plain |= {"by": one.by} if do in ("cast", "turn_up", "unlock") else {}
     plain |= {"ability": one.ability} if one.ability else {}
     plain |= {"x": random.randint(0, 2)} if "{X}" in one.cost or random.random() < 0.05 else {}
     return plain | {"targets": legal(walker, one)}
@@ -226,7 +226,7 @@ def rich(walker: Walker) -> Plain:
 
 def wild(walker: Walker) -> Plain:
     """An action of anybody with anything, mostly not legal."""
-    do = walker.random.choice(("cast", "turn_up", "activate", "play", "foretell"))
+    do = walker.random.choice(("cast", "turn_up", "activate", "play", "foretell", "unlock"))
     zone = {"cast": "hand", "play": "hand", "foretell": "hand"}.get(do, "battlefield")
     plain: Plain = {"do": do, "player": walker.seat(), "object": walker.handle(zone)}
     plain |= {
@@ -237,6 +237,8 @@ def wild(walker: Walker) -> Plain:
         plain["by"] = walker.random.choice(("", "morph", "disguise", "megamorph"))
     if do == "turn_up":
         plain["by"] = walker.random.choice(("morph", "disguise", "megamorph", "mana", "morph#2"))
+    if do == "unlock":
+        plain["by"] = walker.random.choice(("left", "right"))
     if do == "activate":
         plain["ability"] = "a1"
     if walker.random.random() < 0.2:

@@ -48,6 +48,18 @@ def chapter(number: int) -> Plain:
     return {"kind": "chapter", "n": number, "effects": [{"effect": "gain_life"}]}
 
 
+def two(layout: str, other: Plain) -> Plain:
+    """The other part of a card, and how the two stand together."""
+    return {"layout": layout, "other": other}
+
+
+def changes(condition: Plain, **change: Any) -> Plain:  # noqa: ANN401 - plain data
+    """A static ability that works only under a condition."""
+    return {"kind": "changes", "if": condition} | change
+
+
+GAIN = {"effect": "gain_life"}
+COUNTED = {"counters": {"charge": [1, None]}}
 ENCHANT = {"kind": "keyword", "keyword": "enchant", "what": CREATURE}
 FORETELL = {"kind": "keyword", "keyword": "foretell", "cost": "{U}"}
 PROTECTION = {"kind": "keyword", "keyword": "protection", "what": {"colours": ["black", "red"]}}
@@ -151,6 +163,23 @@ OTHERS: tuple[Plain, ...] = (
         subtypes=["Aura"],
     ),
     permanent("planeswalker", "{3}", loyalty=3),
+    creature(
+        "{2}{G}", (2, 3), trigger("transforms", n=8), **two("double_faced", creature("", (5, 5)))
+    ),
+    creature(
+        "{1}{R}", (2, 1), "daybound", **two("double_faced", creature("", (4, 4), "nightbound"))
+    ),
+    permanent("artifact", "{2}", **two("modal", creature("{3}", (3, 3), trigger("enters", n=8)))),
+    creature("{1}{W}", (1, 2), **two("flip", creature("", (4, 4), "flying"))),
+    creature("{3}{W}", (4, 3), **two("adventure", spell("sorcery", "{W}", None, GAIN))),
+    spell("instant", "{R}", None, GAIN) | two("split", spell("sorcery", "{2}{U}", None, GAIN)),
+    permanent("enchantment", "{1}{U}", trigger("unlocks", n=8), subtypes=["Room"])
+    | two("room", permanent("enchantment", "{B}", trigger("unlocks"), subtypes=["Room"])),
+    creature("{W}", (1, 1), way("morph", "{2}"), changes(COUNTED, set_pt=[4, 4])),
+    permanent("artifact", "{4}", changes(COUNTED, types=["creature"], set_pt=[5, 5])),
+    permanent(
+        "enchantment", "{1}", changes({"marked": "solved"}, what={"all": CREATURE}, pt=[1, 1])
+    ),
     permanent("enchantment", "{1}", *(chapter(n) for n in (1, 2)), subtypes=["Saga"]),
     creature("{2}{G}", (4, 5), MUTATE, "haste", subtypes=["Beast"]),
     creature("{1}{R}", (1, 4), MUTATE, way("morph", "{R}"), subtypes=["Human"]),
@@ -191,7 +220,13 @@ def deck(random: Random, size: int) -> dict[str, Card]:
     numbers = count(1)
     rows = [random.choice(random.choice((FACE_DOWN, OTHERS))) for _ in range(size)]
     named = ({"name": f"Walk{letters(n)}"} | row for n, row in zip(numbers, rows, strict=False))
-    return {f"c{n}": msgspec.convert(row, Card) for n, row in enumerate(named, 1)}
+    return {f"c{n}": msgspec.convert(whole(row), Card) for n, row in enumerate(named, 1)}
+
+
+def whole(row: Plain) -> Plain:
+    """The row, its other part with a name of its own."""
+    other = row.get("other")
+    return row | {"other": {"name": f"Back{row['name'][4:]}"} | other} if other else row
 
 
 def letters(number: int) -> str:

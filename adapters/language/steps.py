@@ -1,10 +1,11 @@
-"""The twelve kinds of step (contract 5)."""
+"""The thirteen kinds of step (contract 5)."""
 
 from typing import Annotated, Literal
 
 from facecheck.reference_impl.vocabulary.effects import AnyEffect
 from facecheck.reference_impl.vocabulary.records import Record
 from facecheck.reference_impl.vocabulary.words import (
+    Door,
     Handle,
     ManaGiven,
     Name,
@@ -105,6 +106,12 @@ class Foretell(Action, tag="foretell"):
     """Foretell a card (rule 116.2h)."""
 
 
+class Unlock(Action, tag="unlock", kw_only=True):
+    """The special action of unlocking a half of a Room (rule 116.2m)."""
+
+    by: Door
+
+
 class Attack(Step, tag="attack", kw_only=True):
     """Go on to declare attackers and declare exactly these (rule 508)."""
 
@@ -154,6 +161,7 @@ AnyStep = (
     | Activate
     | Play
     | Foretell
+    | Unlock
     | Attack
     | Block
     | Instruct
@@ -162,4 +170,4 @@ AnyStep = (
     | Priority
     | AnswerStep
 )
-AnyAction = Cast | TurnUp | Activate | Play | Foretell
+AnyAction = Cast | TurnUp | Activate | Play | Foretell | Unlock

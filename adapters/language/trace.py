@@ -83,7 +83,7 @@ class Offer(Message):
     """An action that the engine lists as legal now, with the price it would charge."""
 
     player: Seat
-    do: Literal["cast", "turn_up", "activate", "play", "foretell"]
+    do: Literal["cast", "turn_up", "activate", "play", "foretell", "unlock"]
     object: Handle
     by: Label | None = None
     ability: Label | None = None

@@ -20,7 +20,7 @@ from facecheck.reference_impl.vocabulary.abilities import (
 from facecheck.reference_impl.vocabulary.cards import Card
 from facecheck.reference_impl.vocabulary.costs import Cost, CostParts, Payment
 from facecheck.reference_impl.vocabulary.effects import Counters
-from facecheck.reference_impl.vocabulary.filters import Condition, Counted, Filter, Select
+from facecheck.reference_impl.vocabulary.filters import Condition, Counted, Filter, Range, Select
 
 from .changes import change_clauses
 from .effects import effect_text, effect_texts
@@ -121,6 +121,23 @@ def _entered(condition: Condition) -> str:
     return f"{noun(condition.entered_this_turn or Filter())} entered under your control this turn"
 
 
+def _counted_on(condition: Condition) -> str:
+    found = [
+        f"{_how_many(bounds)} {counter} counters on it"
+        for counter, bounds in (condition.counters or {}).items()
+    ]
+    return f"this permanent has {listed(found)}"
+
+
+def _how_many(bounds: Range) -> str:
+    least, most = bounds
+    if least is None:
+        return f"{number(most or 0)} or fewer"
+    if most is None:
+        return f"{number(least)} or more"
+    return f"between {number(least)} and {number(most)}"
+
+
 CONDITIONS: dict[str, Callable[[Condition], str]] = {
     "any": lambda one: listed([condition_text(part) for part in one.any or ()], "or"),
     "not_": _negated,
@@ -132,6 +149,8 @@ CONDITIONS: dict[str, Callable[[Condition], str]] = {
     ),
     "foretold": lambda one: "it was foretold" if one.foretold else "",
     "face_down": _facing,
+    "counters": _counted_on,
+    "marked": lambda one: f"this permanent is {one.marked}",
 }
 """The text of each kind of condition; none where there is no plain way to say it."""
 

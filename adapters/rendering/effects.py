@@ -13,10 +13,12 @@ from facecheck.reference_impl.vocabulary.effects import (
     AnyEffect,
     Change,
     Effect,
+    Mark,
     Profile,
     Put,
 )
 from facecheck.reference_impl.vocabulary.filters import Select
+from facecheck.reference_impl.vocabulary.words import DOORS
 
 from .changes import UNTIL, change_clauses
 from .speaker import POSSESSIVES, Speaker, cards, counters
@@ -59,10 +61,15 @@ PATTERNS = {
     "tap": "tap {what}",
     "phase_out": "{what} phases out",
     "transform": "transform {what}",
+    "convert": "convert {what}",
+    "flip": "flip {what}",
+    "day": "it becomes {day}",
     "look": "look at {what}",
     "may": "{who} may {effects}",
     "choose_one": "choose one —{options}",
     "mark": "{mark} {what}",
+    "mark:becomes": "{what} becomes {mark}",
+    "mark:door": "unlock the {mark} half of {what}",
     "copy_spell": "copy {what}{new_targets}",
 }
 """Kind, perhaps with a variant -> text."""
@@ -86,6 +93,9 @@ AGREEMENT = {
     " phases out": " phase out",
 }
 """What changes in a sentence about more than one object."""
+
+VERBS = frozenset({"goad", "goaded", "suspect", "suspected"})
+"""Designations that are given by a verb; an object becomes the others."""
 
 ONLY = {
     None: "",
@@ -128,6 +138,8 @@ def variant(effect: Effect) -> str:
         return f"put:{down}{effect.to}{':top' if top and effect.to == 'hand' else ''}"
     if tag == "control" and getattr(effect, "who", "you") != "you":
         return "control:other"
+    if isinstance(effect, Mark) and effect.mark not in VERBS:
+        return "mark:door" if effect.mark in DOORS else "mark:becomes"
     return "turn_up:shown" if getattr(effect, "shown", False) else tag
 
 
@@ -273,6 +285,7 @@ SLOTS: dict[str, Slot] = {
     "effects": _effects,
     "options": _options,
     "mark": lambda _, effect: effect.mark,
+    "day": lambda _, effect: "night" if effect.night else "day",
     "new_targets": lambda _, effect: (
         ". You may choose new targets for the copy" if effect.new_targets else ""
     ),

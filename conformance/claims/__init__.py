@@ -12,6 +12,7 @@ from . import (
     continuous,
     copying,
     departing,
+    designated,
     entering,
     foretelling,
     hidden,
@@ -24,6 +25,7 @@ from . import (
     permitting,
     pricing,
     returning,
+    rooms,
     special_action,
     time,
     turn_up_costs,
@@ -31,6 +33,7 @@ from . import (
     turned_faces,
     turning_down,
     turning_up,
+    two_parts,
     ways_up,
 )
 from .claim import Claim
@@ -66,6 +69,9 @@ MODULES = (
     hiding,
     paying,
     merging,
+    two_parts,
+    rooms,
+    designated,
     ordinary,
 )
 CLAIMS: tuple[Claim, ...] = tuple(claim for module in MODULES for claim in module.CLAIMS)

@@ -26,7 +26,7 @@ LEVELS: tuple[Level, ...] = (
     "views",
 )
 WARDS = frozenset({"ward {2}"})
-MARKS = frozenset({"goaded", "suspected"})
+MARKS = frozenset({"goaded", "suspected", "solved", "prepared", "level 2", "left", "right"})
 IN_PLAY = frozenset({"battlefield", "stack"})
 """Where an object that is not reported is not there; elsewhere it is just not reported."""
 HIDDEN = frozenset({"hand", "library", "gone"})

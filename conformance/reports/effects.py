@@ -172,6 +172,5 @@ OTHERS: dict[str, Words] = {
     "control_player": lambda teller, effect: (
         f"{_who(teller, effect.by)} will control {_who(teller, effect.who)} for a turn"
     ),
-    "day": lambda _, effect: f"it becomes {'night' if effect.night else 'day'}",
 }
 """Words for the kinds that no card text is written for, or whose text needs no handles."""

@@ -11,6 +11,7 @@ from . import (  # they register their effects
     permitting,
     phasing,
     stack,
+    transforming,
     turning,
     zones,
 )
@@ -26,6 +27,7 @@ __all__ = [
     "permitting",
     "phasing",
     "stack",
+    "transforming",
     "turning",
     "zones",
 ]

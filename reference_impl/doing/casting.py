@@ -105,7 +105,7 @@ def proposed(play: Play, player: Seat, handle: str, way: CastWay) -> Play:
 
     A card cast face down is turned face down before it gets there.
     """
-    key = f"proposed {player} {handle} {way.by} {way.cause}"
+    key = f"proposed {player} {handle} {way.by} {way.cause} {way.side}"
     if key not in play.state.cache:
         play.state.cache[key] = rehoused(play.state, as_spell(play, player, handle, way))
     return Play(play.state.cache[key], play.rules, play.decide)
@@ -119,7 +119,7 @@ def as_spell(play: Play, player: Seat, handle: str, way: CastWay) -> Object:
     card = play.thing(handle)
     spell = play.rules.after_moving(card, "stack", player, mask)
     foretold = play.rules.counts_as_foretold(card, "stack")
-    return spell.with_(foretold=foretold, mutating=way.by == "mutate")
+    return spell.with_(foretold=foretold, mutating=way.by == "mutate", side=way.side)
 
 
 def of_spell(play: Play, player: Seat, handle: str) -> OnStack:
@@ -158,10 +158,13 @@ def cast(
 
 
 def _note_cast(play: Play, player: Seat, was: Object) -> None:
-    """What a cast uses up: a commander's tax grows (903.8)."""
+    """What a cast counts for: a commander's tax grows (903.8), and the day goes on (731.2)."""
     if was.zone == "command" and was.handle in play.state.commanders:
         casts = play.state.commanders[was.handle] + 1
         play.state = play.state.with_(commanders={**play.state.commanders, was.handle: casts})
+    if player == play.state.turn.active:
+        spells = play.state.turn.spells + 1
+        play.state = play.state.with_(turn=play.state.turn.with_(spells=spells))
     if play.rules.uses_up_the_land_drop(was):
         play.state = play.state.with_player(player, lands_played=1)
 
@@ -187,7 +190,7 @@ def why_no_land(play: Play, player: Seat, handle: str) -> str:
     """Why a player cannot play a card as a land now: one a turn, in a main phase (305.1, 305.2)."""
     thing, rules = play.thing(handle), play.rules
     allowed = any(one.lands for one in permissions(play, player, handle))
-    if not allowed or "land" not in thing.card.types:
+    if not allowed or "land" not in rules.values_of_card(thing.card).types:
         return f"{handle} is no land that {player} can play"
     if not rules.is_sorcery_time(play.state, player) or play.state.players[player].lands_played:
         return "no land can be played now"

@@ -2,15 +2,16 @@
 
 from facecheck.reference_impl.play import Play, Question
 from facecheck.reference_impl.prohibitions import bans, reaches
-from facecheck.reference_impl.state import Mask, Object
+from facecheck.reference_impl.state import Mask, Object, Side
 from facecheck.reference_impl.vocabulary.abilities import As
 from facecheck.reference_impl.vocabulary.records import Record
-from facecheck.reference_impl.vocabulary.words import Seat, Zone
+from facecheck.reference_impl.vocabulary.words import DOORS, Seat, Zone
 from msgspec import structs
 
 from .arriving import as_replaced, put_on_something, what_to_enchant
 from .components import alone, components
 from .context import Context
+from .doors import tell_of_door
 from .happenings import run_effects
 from .leaving_combat import forget_in_combat
 from .rehousing import rehoused
@@ -18,7 +19,10 @@ from .sagas import chapters_start
 
 
 class Arrival(Record):
-    """How an object arrives: under whose control, face down, tapped, with counters, where."""
+    """How an object arrives: under whose control, face down, tapped, with counters, where.
+
+    `side` is the face that is up, where that is not decided by what it was.
+    """
 
     under: Seat | None = None
     mask: Mask | None = None
@@ -27,6 +31,7 @@ class Arrival(Record):
     bottom: bool = False
     lookers: tuple[Seat, ...] = ()
     pile: int = 0
+    side: Side | None = None
 
 
 HERE = Arrival()
@@ -61,11 +66,13 @@ def move(play: Play, handle: str, to: Zone, how: Arrival = HERE) -> bool:
             counters=dict(how.counters or {}),
             lookers=how.lookers,
             pile=how.pile,
+            side=how.side or arriving.side,
             x=thing.x if thing.zone == "stack" and to == "battlefield" else 0,
             foretold=play.rules.counts_as_foretold(thing, to),
         )
         if to == "battlefield":
-            arriving = put_on_something(play, thing, as_replaced(play, thing, arriving))
+            arriving = as_replaced(play, thing, _with_its_side(play, thing, arriving))
+            arriving = put_on_something(play, thing, arriving)
         play.state = rehoused(play.state, arriving, bottom=how.bottom)
         play.note("moves", handle, before)
         _take_apart(play, thing, wanted, how)
@@ -108,6 +115,19 @@ def _can_enter(play: Play, old: Object, arriving: Object) -> bool:
     return may_enter(play, arriving) and what_to_enchant(play, old, arriving) != ()
 
 
+def _with_its_side(play: Play, thing: Object, arriving: Object) -> Object:
+    """A Room with the door of the half that was cast, a daybound card by night (709.5d, 702.145b).
+
+    A face-down one enters as what it is face down (708.3).
+    """
+    arriving = arriving.with_(marks=(*arriving.marks, *play.rules.door_of_the_spell(thing)))
+    if play.state.day != "night":
+        return arriving
+    looks = Play(rehoused(play.state, arriving), play.rules, play.decide).looks(arriving.handle)
+    by_night = play.rules.enters_by_night(arriving, looks)
+    return arriving.with_(side="other") if by_night else arriving
+
+
 def _goes_to_command(play: Play, thing: Object, to: Zone) -> bool:
     """Whether the owner of a commander puts it into the command zone instead (903.9b)."""
     if thing.handle not in play.state.commanders:
@@ -140,6 +160,9 @@ def _enter(play: Play, thing: Object) -> None:
         play.change(entered.with_(counters={**entered.counters, **counters}))
         chapters_start(play, thing.handle, entered.counters.get("lore", 0))
     play.happen("enters", thing.handle)
+    for door in DOORS:
+        if door in entered.marks:
+            tell_of_door(play, thing.handle, door)
 
 
 def _first_left(play: Play, thing: Object, done: list[As]) -> As | None:

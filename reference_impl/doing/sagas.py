@@ -7,7 +7,7 @@ from facecheck.reference_impl.state import OnStack
 def chapters_start(play: Play, handle: str, before: int) -> None:
     """After lore counters were put on a permanent: its chapters that trigger wait (714.2b)."""
     thing, looks = play.thing(handle), play.looks(handle)
-    chapters = play.rules.chapters(looks)
+    chapters = play.rules.chapters(thing, looks)
     now = thing.counters.get("lore", 0)
     waiting = tuple(
         OnStack(
@@ -27,7 +27,7 @@ def tell_on(play: Play) -> None:
     """In the precombat main phase each Saga of the active player gets a lore counter (714.3c)."""
     for handle in play.state.battlefield():
         looks, thing = play.looks(handle), play.thing(handle)
-        if looks.controller == play.state.turn.active and play.rules.chapters(looks):
+        if looks.controller == play.state.turn.active and play.rules.chapters(thing, looks):
             before = thing.counters.get("lore", 0)
             play.change(thing.with_(counters={**thing.counters, "lore": before + 1}))
             chapters_start(play, handle, before)

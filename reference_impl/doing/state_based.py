@@ -10,6 +10,7 @@ from .departing import depart, exile_what_nobody_controls
 from .leaving_combat import check_combat
 from .moving import cease_to_exist, move
 from .targeting import may_be_attached
+from .transforming import keep_to_the_day
 
 Check = Callable[[Play], bool]
 
@@ -17,8 +18,10 @@ Check = Callable[[Play], bool]
 def perform_all(play: Play) -> None:
     """Perform state-based actions, again and again, until nothing is left to do."""
     check_combat(play)
+    keep_to_the_day(play)
     while any(check(play) for check in CHECKS):
         check_combat(play)
+        keep_to_the_day(play)
 
 
 def _players_lose(play: Play) -> bool:
@@ -72,7 +75,7 @@ def _sagas_end(play: Play) -> bool:
         for handle in play.state.battlefield()
         if play.rules.is_told_to_its_end(
             play.thing(handle),
-            play.rules.chapters(play.looks(handle)),
+            play.rules.chapters(play.thing(handle), play.looks(handle)),
             pending=_is_pending(play, handle),
         )
     ]

@@ -17,6 +17,7 @@ from .phasing import phase_in_all
 from .sagas import tell_on
 from .stack import put_triggers_on_stack, resolve_top
 from .state_based import perform_all
+from .transforming import day_breaks
 
 ORDER = (
     "untap",
@@ -156,6 +157,7 @@ def _untap(play: Play) -> None:
     play.state = play.state.with_(history=())
     _end_effects(play, lambda e: e.until == "your_next_turn" and e.by == active)
     phase_in_all(play, active)
+    day_breaks(play)
     for handle in play.state.battlefield():
         if play.looks(handle).controller == active and play.thing(handle).tapped:
             play.change(play.thing(handle).with_(tapped=False))

@@ -1,7 +1,9 @@
 """Effects that move objects or make new ones: put, destroy, tokens, countering (400, 701, 707)."""
 
+from typing import NamedTuple
+
 from facecheck.reference_impl.play import Play
-from facecheck.reference_impl.state import Mask, Object
+from facecheck.reference_impl.state import Mask, Object, Side
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.effects import (
     CounterSpell,
@@ -55,7 +57,7 @@ def _put_one(play: Play, effect: Put, handle: str, context: Context) -> bool:
     if effect.face_down:
         listed = effect.face_down if isinstance(effect.face_down, Profile) else None
         return put_face_down(play, handle, how, "effect", listed)
-    if NEVER_PERMANENT & set(thing.card.types):
+    if NEVER_PERMANENT & set(play.rules.values_of_card(thing.card).types):
         return False
     return move(play, handle, "battlefield", how)
 
@@ -99,28 +101,45 @@ def _counter(play: Play, effect: CounterSpell, context: Context) -> None:
     context.those = tuple(moved)
 
 
+class Wanted(NamedTuple):
+    """What a token is made of: its card, a mask perhaps, and which of two faces is up."""
+
+    card: Card
+    mask: Mask | None = None
+    side: Side = "whole"
+
+
 @happens(Token)
 def _token(play: Play, effect: Token, context: Context) -> None:
     """Tokens of a card, or that are copies: those take the copiable values (111.3, 707.2)."""
     amount = count(play, effect.n, context)
-    wanted: list[tuple[Card, Mask | None]] = []
+    wanted: list[Wanted] = []
     if effect.card is not None:
-        wanted.append((play.state.cards[effect.card], None))
-    for of in select(play, effect.copy_of, context) if effect.copy_of else ():
-        thing = play.thing(of)
-        wanted.append(
-            (play.rules.values_for_a_copy(play.state, thing), play.rules.mask_for_a_copy(thing))
-        )
+        wanted.append(Wanted(play.state.cards[effect.card]))
+    copied = select(play, effect.copy_of, context) if effect.copy_of else ()
+    wanted += (_copied(play, play.thing(of)) for of in copied)
     context.those = tuple(
-        _made(play, values, mask, seat)
+        _made(play, one, seat)
         for seat in players(play, effect.who, context)
-        for values, mask in wanted
+        for one in wanted
         for _ in range(amount)
     )
 
 
-def _made(play: Play, values: Card, mask: Mask | None, seat: Seat) -> str:
-    token = Object(handle="", card=values, owner=seat, controller=seat, zone="gone", token=True)
+def _copied(play: Play, thing: Object) -> Wanted:
+    """A token that is a copy; one of a double-faced permanent has both faces too (707.8a)."""
+    values = play.rules.values_for_a_copy(play.state, thing)
+    mask = play.rules.mask_for_a_copy(thing)
+    if values == play.rules.values_in_play(thing) and thing.card.layout == "double_faced":
+        return Wanted(thing.card, mask, thing.side)
+    return Wanted(values, mask)
+
+
+def _made(play: Play, wanted: Wanted, seat: Seat) -> str:
+    token = Object(
+        handle="", card=wanted.card, owner=seat, controller=seat, zone="gone", token=True
+    )
     handle = make(play, token)
-    move(play, handle, "battlefield", Arrival(under=seat, mask=mask))
+    how = Arrival(under=seat, mask=wanted.mask, side=wanted.side)
+    move(play, handle, "battlefield", how)
     return handle

@@ -15,9 +15,11 @@ from .moving import Moving
 from .paying import Paying
 from .phasing import Phasing
 from .protecting import Protecting
+from .rooms import Rooms
 from .sagas import Sagas
 from .showing import Showing
 from .state_based import StateBased
+from .transforming import Transforming
 from .triggering import Triggering
 from .turning import Turning, WayUp
 from .ways import CastWay
@@ -26,6 +28,7 @@ from .ways import CastWay
 class Rulebook(
     Casting,
     Turning,
+    Transforming,
     KeywordActions,
     Foretelling,
     Copying,
@@ -37,6 +40,7 @@ class Rulebook(
     Combat,
     Phasing,
     Sagas,
+    Rooms,
     Protecting,
     Designations,
     Showing,

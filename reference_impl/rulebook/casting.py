@@ -9,6 +9,7 @@ from facecheck.reference_impl.vocabulary.costs import Cost
 from facecheck.reference_impl.vocabulary.filters import Target
 from facecheck.reference_impl.vocabulary.words import PERMANENT_TYPES, Cause, Seat
 
+from .layouts import HALVED
 from .merging import Merging
 from .permitting import Permitting
 from .ways import CastWay
@@ -41,15 +42,26 @@ class Casting(Permitting, Merging):
         118.6: no mana cost cannot be paid. 702.37d, 702.168c: without such an ability no
         card can be cast face down.
         """
-        ways = []
-        if self.may_be_cast_face_up(card):
-            ways.append(CastWay("", card.cost))
-        ways += self.mutate_ways(card)
+        ways = [*self.ways_face_up(card), *self.mutate_ways(card)]
         found = (self.casts_face_down(card, ability) for ability in card.abilities)
         keywords = [word for word in found if word is not None]
         for by, word in zip(numbered(list(keywords)), keywords, strict=True):
             ways.append(CastWay(by, self.face_down_price(word), word))
         return tuple(ways)
+
+    def ways_face_up(self, card: Card) -> tuple[CastWay, ...]:
+        """For its mana cost, or one half or face of two (601.2b, 709.3, 712.11b)."""
+        other = card.other
+        if card.layout in HALVED and other is not None:
+            return CastWay("left", card.cost, side="first"), CastWay(
+                "right", other.cost, side="other"
+            )
+        ways: tuple[CastWay, ...] = ()
+        if self.may_be_cast_face_up(card):
+            ways += (CastWay("", card.cost),)
+        if card.layout == "modal" and other is not None and self.may_be_cast_face_up(other):
+            ways += (CastWay("right", other.cost, side="other"),)
+        return ways
 
     def is_listed(self, card: Card, way: CastWay, pool: Pool, *, payable: bool) -> bool:
         """Whether a legal way is among the actions to choose from: if it can be paid (601.2h)."""

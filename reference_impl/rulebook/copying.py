@@ -6,19 +6,20 @@ from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import Changes, PtIs
 
 from .face_down import FaceDown
+from .layouts import Layouts
 
 NOTHING = Card()
 
 
-class Copying(FaceDown):
+class Copying(FaceDown, Layouts):
     """The questions about copiable values."""
 
     def values_underneath(self, state: State, thing: Object) -> Card:
-        """Layer 1a: the card's values, or those of the latest copy effect (613.2a, 707.2).
+        """Layer 1a: its own values, or those of the latest copy effect (613.2a, 707.2).
 
         Merging takes its place among those by the time at which it happened (613.2a).
         """
-        values = thing.card
+        values = self.values_in_play(thing)
         copies = [e for e in state.effects if e.copy is not None and thing.ident in e.idents]
         if thing.parts:
             return self._with_parts(thing, copies)
@@ -30,7 +31,7 @@ class Copying(FaceDown):
             (effect.timestamp, effect.copy) for effect in copies if effect.copy is not None
         ]
         changes += ((part.since, part) for part in thing.parts if part.handle != thing.handle)
-        values, places = thing.card, [part.handle for part in thing.parts]
+        values, places = self.values_in_play(thing), [part.handle for part in thing.parts]
         highest = places.index(thing.handle)
         for _, change in sorted(changes, key=lambda one: one[0]):
             if isinstance(change, Card):
@@ -72,7 +73,7 @@ class Copying(FaceDown):
 
     def values_elsewhere(self, thing: Object) -> Card:
         """Outside battlefield and stack the card's own; face down in exile none (406.3a)."""
-        return NOTHING if thing.face_down else thing.card
+        return NOTHING if thing.face_down else self.values_of_card(thing.card)
 
     def is_reached(self, thing: Object, since: int) -> bool:
         """Static abilities reach whatever they describe, older or newer, face down too.

@@ -1,6 +1,7 @@
 """Designations such as goaded and suspected: how long they last (701.15, 701.60)."""
 
-from facecheck.reference_impl.state import Object, State
+from facecheck.reference_impl.state import Object, State, marks_given
+from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.effects import Until
 
 
@@ -13,11 +14,14 @@ class Designations:
 
     def designations(self, state: State, thing: Object) -> tuple[str, ...]:
         """Those that it was given while it is this object, whichever face is up (400.7, 708.8)."""
-        given = [e.mark for e in state.effects if e.mark and thing.ident in e.idents]
-        marked = (*thing.marks, *self.marks_of_parts(state, thing))
-        return (*marked, *(mark for mark in given if mark not in marked))
+        given = marks_given(state, thing)
+        return (*given, *(mark for mark in self.marks_of_parts(state, thing) if mark not in given))
 
     def marks_of_parts(self, state: State, thing: Object) -> tuple[str, ...]:
         """A merged permanent with a commander in it is one (903.3)."""
         found = any(part.handle in state.commanders for part in thing.parts)
         return ("commander",) if found and "commander" not in thing.marks else ()
+
+    def may_be_given(self, mark: str, values: Card) -> bool:
+        """Prepared only becomes what has a prepare spell among its values (722.3a)."""
+        return mark != "prepared" or values.layout == "prepare"

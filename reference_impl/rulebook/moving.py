@@ -8,13 +8,15 @@ from facecheck.reference_impl.vocabulary.filters import Filter
 from facecheck.reference_impl.vocabulary.words import Seat, Zone
 from msgspec import structs
 
+from .layouts import Layouts
+
 
 def enchanted_by(abilities: tuple[AnyAbility, ...]) -> tuple[Filter, ...]:
     """What the enchant abilities speak of (702.5a)."""
     return tuple(a.what for a in abilities if isinstance(a, Keyword) and a.keyword == "enchant")
 
 
-class Moving:
+class Moving(Layouts):
     """The questions about moving between zones."""
 
     def after_moving(self, thing: Object, to: Zone, under: Seat, mask: Mask | None) -> Object:
@@ -26,6 +28,7 @@ class Moving:
             controller=under if to in ("battlefield", "stack") else thing.owner,
             zone=to,
             mask=mask,
+            side=self.side_of_the_permanent(thing, to),
             token=thing.token,
             marks=tuple(mark for mark in thing.marks if mark == "commander"),
             changes_of_zone=thing.changes_of_zone + 1,

@@ -56,10 +56,12 @@ class Permitting:
         """How a card is cast without paying its mana cost: face up, and in no other way.
 
         That and the face-down cast are both alternative costs, of which only one can be
-        used (118.9a). Any card but a land (305.9), also one without a mana cost (118.6a).
+        used (118.9a). Any card but a land (305.9), also one without a mana cost (118.6a);
+        which half or face of two no step can say.
         """
         del ways
-        return () if "land" in card.types else (CastWay("free", ""),)
+        two = card.layout in ("split", "room", "modal")
+        return () if two or "land" in card.types else (CastWay("free", ""),)
 
     def as_replacements_see_it(self, arriving: Object, looks: Characteristics) -> Characteristics:
         """What changes how some objects enter looks at what it would be there (614.12, 708.3)."""

@@ -8,8 +8,9 @@ from facecheck.reference_impl.vocabulary.abilities import Chapter
 class Sagas:
     """The questions about Sagas."""
 
-    def chapters(self, looks: Characteristics) -> tuple[Chapter, ...]:
+    def chapters(self, thing: Object, looks: Characteristics) -> tuple[Chapter, ...]:
         """The chapter abilities of a Saga; a face-down permanent is none (714.1, 708.2)."""
+        del thing
         if "Saga" not in looks.subtypes:
             return ()
         return tuple(one for one in looks.abilities if isinstance(one, Chapter))

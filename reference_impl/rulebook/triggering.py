@@ -21,10 +21,15 @@ class Triggering:
         """The abilities of an object that could trigger on an event: those it has (603.6a, 708.3).
 
         `thing` and `looks` are as they are after the event, or just before one that looks
-        back (603.10a): a face-down object has none of its card's.
+        back (603.10a): a face-down object has none of its card's. Those about "this door" are
+        about the half that they stand in (709.5).
         """
-        del event, thing
-        return tuple(one for one in looks.abilities if isinstance(one, Triggered))
+        del thing
+        found = tuple(one for one in looks.abilities if isinstance(one, Triggered))
+        if event.half is None:
+            return found
+        here = event.half.abilities
+        return tuple(a for a in found if a.what != "self" or any(a is one for one in here))
 
     def times_triggered(self, saying: int) -> int:
         """Once, and an additional time for each ability that says so (603.2d)."""

@@ -11,6 +11,7 @@ from facecheck.reference_impl.vocabulary.costs import Cost
 from facecheck.reference_impl.vocabulary.words import Seat
 
 from .casting import numbered
+from .layouts import Layouts
 from .merging import NEVER_UP, Merging
 
 
@@ -21,7 +22,7 @@ class WayUp(NamedTuple):
     cost: Cost
 
 
-class Turning(Merging):
+class Turning(Merging, Layouts):
     """The questions about turning face up."""
 
     def may_turn_up(self, state: State, player: Seat, looks: Characteristics) -> bool:
@@ -88,8 +89,11 @@ class Turning(Merging):
         return mask.cause in ("manifest", "cloak")
 
     def card_that_is_shown(self, thing: Object) -> Card:
-        """The card that represents the permanent (701.40b, 701.58b)."""
-        return thing.card
+        """The card that represents the permanent, as it is off the battlefield.
+
+        701.40b, 701.58b; its front face or its halves together (712.8a, 709.4).
+        """
+        return self.values_of_card(thing.card)
 
     def may_be_turned_up_by_effect(self, thing: Object) -> bool:
         """An instant or sorcery card is revealed and stays face down.
@@ -97,7 +101,8 @@ class Turning(Merging):
         701.40g, 701.58g for manifested and cloaked ones, 730.2g for merged ones; any other
         by the ruling of 2024-02-02.
         """
-        return not NEVER_UP & set(thing.card.types) and not self.is_kept_down(thing)
+        shown = self.values_of_card(thing.card)
+        return not NEVER_UP & set(shown.types) and not self.is_kept_down(thing)
 
     def after_turning_up(self, thing: Object, clock: int) -> Object:
         """The same object, its copiable values its normal ones again, a new timestamp.

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from facecheck.reference_impl.state import Side
 from facecheck.reference_impl.vocabulary.costs import Cost
 from facecheck.reference_impl.vocabulary.words import Cause
 
@@ -9,7 +10,8 @@ from facecheck.reference_impl.vocabulary.words import Cause
 class CastWay(NamedTuple):
     """One way to cast a card: `by` as a step says it, the cost, and the mask it puts on.
 
-    A permission may ask for `extra` mana, or let `any_mana` be spent.
+    A permission may ask for `extra` mana, or let `any_mana` be spent. `side` is the half or
+    face that is cast.
     """
 
     by: str
@@ -17,3 +19,4 @@ class CastWay(NamedTuple):
     cause: Cause | None = None
     extra: str = ""
     any_mana: bool = False
+    side: Side = "whole"

@@ -8,7 +8,18 @@ from .abilities import AnyAbility
 from .records import Record
 from .words import PT, CardType, Colour, ManaString, Name, Small, Supertype, Word
 
-Layout = Literal["normal", "double_faced", "modal", "split", "room", "flip"]
+Layout = Literal[
+    "normal",
+    "double_faced",
+    "modal",
+    "split",
+    "room",
+    "flip",
+    "adventure",
+    "prototype",
+    "prepare",
+]
+"""What a card is beside its main part: `other` is its second face, half or inset (709-722)."""
 
 
 class Card(Record):

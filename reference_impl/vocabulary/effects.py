@@ -254,6 +254,18 @@ class Transform(Effect, tag="transform"):
     what: Selector = "self"
 
 
+class Convert(Effect, tag="convert"):
+    """Convert, which is transforming under another name (rule 701.28)."""
+
+    what: Selector = "self"
+
+
+class Flip(Effect, tag="flip"):
+    """Turn a flip card's other half the right way up (rule 710.4)."""
+
+    what: Selector = "self"
+
+
 class Leave(Effect, tag="leave"):
     """A player leaves the game (rule 800.4)."""
 
@@ -353,6 +365,8 @@ AnyEffect = (
     | PhaseOut
     | Look
     | Transform
+    | Convert
+    | Flip
     | Leave
     | May
     | CopySpell

@@ -40,6 +40,7 @@ PlainKeyword = Literal[
     "cant_be_blocked",
     "hidden_agenda",
     "daybound",
+    "nightbound",
 ]
 """Keywords without a parameter (rule 702, and three evergreen sentences)."""
 
@@ -60,6 +61,9 @@ TurnStep = Literal[
     "end",
 ]
 """The steps and phases of a turn that something can wait for (rule 500.1)."""
+
+Door = Literal["left", "right"]
+"""A half of a split card, and as a designation of a Room: unlocked (rules 709.3, 709.5)."""
 
 Cause = Literal["morph", "megamorph", "disguise", "manifest", "cloak", "effect", "foretell"]
 """What put an object face down (rule 708.6: this is public)."""
@@ -92,6 +96,7 @@ Amount = Annotated[int, Meta(ge=0, le=100_000_000)]
 PT = Annotated[tuple[Signed, ...], Meta(max_length=2)]
 """Power and toughness, or `()` for an object that has none."""
 
+DOORS: tuple[Door, ...] = get_args(Door)
 SEATS: tuple[Seat, ...] = get_args(Seat)
 ZONES: tuple[Zone, ...] = get_args(Zone)
 COLOURS: tuple[Colour, ...] = get_args(Colour)
