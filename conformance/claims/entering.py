@@ -68,6 +68,16 @@ class PermanentCardsOnly(Rulebook):
         return super().may_be_put_face_down(thing, cause) and not spell
 
 
+class SplitCardsStayPut(Rulebook):
+    """A split card cannot be manifested.
+
+    https://github.com/magefree/mage/issues/10608
+    """
+
+    def may_be_put_face_down(self, thing: Object, cause: Cause) -> bool:  # noqa: D102
+        return super().may_be_put_face_down(thing, cause) and thing.card.layout != "split"
+
+
 class ListedComesUp(Rulebook):
     """What an effect puts down as something listed comes as itself.
 
@@ -156,8 +166,10 @@ CLAIMS = (
         recipes=(
             Recipe("any", ("manifest_or_cloak", "noise")),
             Recipe("spell", ("manifest_or_cloak", "noise")),
+            Recipe("split", ("manifest_or_cloak", "noise")),
         ),
         fault=PermanentCardsOnly,
+        more_faults=(SplitCardsStayPut,),
     ),
     Claim(
         slug="manifest-dread-manifests-one-of-two",
