@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 import msgspec
@@ -19,7 +19,6 @@ from facecheck.adapters.quoting import shown
 from facecheck.adapters.trouble import EngineTrouble
 
 from . import catalogue
-from . import replay as replay_floor
 from .catalogue import ClaimInfo, choose, covers
 from .coverage import ledger, table
 from .documents import load, load_scenario
@@ -27,6 +26,7 @@ from .merging import merge_shards
 from .opening import open_engine, play
 from .options import EDITIONS, SessionOptions, Wanted, read_options
 from .problems import Problem
+from .replay import Replayer
 from .reports.narrate import replay_story
 from .reports.plain import block, text
 from .reports.witnesses import Telling, WitnessFile
@@ -37,6 +37,15 @@ TRACEBACK = "FACECHECK_TRACEBACK"
 """Environment variable: set, it lets the traceback of a slip in the suite through."""
 
 Command = Callable[..., Any]
+
+
+class Claimed(NamedTuple):
+    """A game, and the claim that it is to break."""
+
+    path: Path
+    info: ClaimInfo
+    scenario: Scenario
+    twin: Scenario | None = None
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -55,11 +64,15 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except (Exception, KeyboardInterrupt) as error:
         if os.environ.get(TRACEBACK):
             raise
-        words, code = next(
-            (words, code) for kind, words, code in ENDINGS if isinstance(error, kind)
-        )
-        click.echo(words(error), err=True)
+        return _ended(error)
     return code if isinstance(code, int) else 0
+
+
+def _ended(error: BaseException) -> int:
+    """Say what went wrong; the exit code for it."""
+    words, code = next((words, code) for kind, words, code in ENDINGS if isinstance(error, kind))
+    click.echo(words(error), err=True)
+    return code
 
 
 def _misused(error: click.ClickException) -> str:
@@ -145,26 +158,39 @@ def trace(scenario: Path, engine: str, timeout: str, *, in_process: bool) -> Non
 
 
 @facecheck.command()
-@click.argument("witness", type=click.Path(path_type=Path))
-@click.option("--claim", default="", metavar="SLUG", help="The claim, if WITNESS is a scenario.")
+@click.argument("witnesses", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--claim", default="", metavar="SLUG", help="The claim, if WITNESSES are scenarios.")
 @with_engine
-def replay(witness: Path, claim: str, engine: str, timeout: str, *, in_process: bool) -> int:
-    """Play WITNESS again and say whether the finding still stands.
+def replay(
+    witnesses: tuple[Path, ...], claim: str, engine: str, timeout: str, *, in_process: bool
+) -> int:
+    """Play WITNESSES again and say of each whether the finding still stands.
 
-    WITNESS is a file from the folder `witnesses` of a report. Exits with 1 if the engine
-    still breaks the claim in this game, with 0 if it does not.
+    WITNESSES are files from the folder `witnesses` of a report. Exits with 1 if the engine
+    still breaks the claim in one of these games, with 0 if it does in none.
     """
-    found = load(witness)
-    slug, game = _claimed(found, claim, witness)
-    info = _info(slug, game.edition)
+    games = [_claimed(path, claim) for path in witnesses]
+    telling = Telling(engine=engine, place="")
     with open_engine(_options(engine, timeout, in_process=in_process)) as player:
-        twin = found.twin if isinstance(found, WitnessFile) else None
-        difference = replay_floor.replay(player, game, slug, twin)
+        replayer = Replayer(player)
+        codes = [_replayed(replayer, game, telling) for game in games]
+    if len(codes) > 1:
+        click.echo(f"{codes.count(STANDS)} of {len(codes)} findings still stand.")
+    return STANDS if STANDS in codes else max(codes)
+
+
+def _replayed(replayer: Replayer, game: Claimed, telling: Telling) -> int:
+    """Play one witness and tell what came of it; no witness keeps the next from being played."""
+    slug, rule = game.info.slug, game.info.rule
+    try:
+        difference = replayer.replay(game.scenario, slug, game.twin)
+    except (Problem, EngineTrouble) as error:
+        return _ended(error)
     if difference is None:
-        click.echo(f"{slug} ({info.rule}) holds in this game: the finding no longer stands.")
+        click.echo(f"{slug} ({rule}) holds in this game: the finding no longer stands.")
         return 0
-    command = Telling(engine=engine, place="").of(str(witness))
-    click.echo(text(replay_story(info, game, difference, command)))
+    command = telling.of(str(game.path))
+    click.echo(text(replay_story(game.info, game.scenario, difference, command)))
     return STANDS
 
 
@@ -183,16 +209,19 @@ def merge(shards: tuple[Path, ...], report: str) -> int:
     return merge_shards(shards, report)
 
 
-def _claimed(found: Scenario | WitnessFile, claim: str, path: Path) -> tuple[str, Scenario]:
+def _claimed(path: Path, claim: str) -> Claimed:
+    """Read a witness, or a scenario to which `claim` says what it is to show."""
+    found = load(path)
     if isinstance(found, WitnessFile):
-        return claim or found.claim, found.scenario
+        info = _info(claim or found.claim, found.scenario.edition)
+        return Claimed(path, info, found.scenario, found.twin)
     if not claim:
         raise Problem(
             what=f"{path} is a scenario that names no claim",
             cause="it is no witness of a report",
             remedy="add --claim=SLUG, or look at the game with facecheck trace",
         )
-    return claim, found
+    return Claimed(path, _info(claim, found.edition), found)
 
 
 def _options(engine: str, timeout: str, *, in_process: bool) -> SessionOptions:

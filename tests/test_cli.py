@@ -12,10 +12,12 @@ from facecheck.adapters.language.scenario import Scenario
 from facecheck.adapters.language.trace import Description, Moment, Trace
 from facecheck.adapters.trouble import Crash, Evidence
 from facecheck.conformance import catalogue, cli
-from facecheck.conformance import replay as replay_floor
 from facecheck.conformance.judging.results import Difference
 from facecheck.conformance.options import SessionOptions
+from facecheck.conformance.problems import Problem
+from facecheck.conformance.replay import Replayer
 from facecheck.conformance.reports.witnesses import pretty, witness_file
+from msgspec import structs
 from runs import Ended, run
 from samples import CATALOGUE, SCENARIO, WITNESS, claim_result
 
@@ -56,16 +58,18 @@ def facecheck(
             yield engine
 
     def replay(
-        engine: FakeEngine, scenario: Scenario, slug: str, twin: Scenario | None
+        replayer: Replayer, scenario: Scenario, slug: str, twin: Scenario | None
     ) -> Difference | None:
         assert twin is None
-        engine.run(scenario)
+        replayer.player.engine.run(scenario)
         if slug == "suite-goes-wrong":
             raise ValueError(slug)
-        return WITNESS.difference if engine.name == "bad" else None
+        if slug == "revealed-as-it-leaves":
+            raise Problem(what="it cannot be played", cause="it is old", remedy="leave it out")
+        return WITNESS.difference if replayer.player.engine.describe().name == "bad" else None
 
     monkeypatch.setattr(cli, "open_engine", open_engine)
-    monkeypatch.setattr(replay_floor, "replay", replay)
+    monkeypatch.setattr(Replayer, "replay", replay)
     monkeypatch.setattr(catalogue, "known", lambda _: CATALOGUE)
     monkeypatch.chdir(folder)
 
@@ -123,6 +127,24 @@ def test_replay_says_whether_it_still_fails(facecheck: Facecheck) -> None:
     holds = facecheck("replay", "witness.json", "--engine=good")
     assert holds.code == 0
     assert "no longer stands" in holds.said
+
+
+def test_replay_takes_several_witnesses(facecheck: Facecheck, folder: Path) -> None:
+    """Each is told; 1 if one stands, whatever became of the others; a bad file is seen first."""
+    other = witness_file(claim_result(1, "FAIL"))
+    (folder / "old.json").write_bytes(pretty(structs.replace(other, claim="revealed-as-it-leaves")))
+    both = facecheck("replay", "witness.json", "old.json", "witness.json", "--engine=bad")
+    assert both.code == 1
+    assert both.said.count("the finding still stands") == 2
+    assert "it cannot be played" in both.said
+    assert "2 of 3 findings still stand." in both.said
+    assert facecheck("replay", "witness.json", "witness.json", "--engine=good").code == 0
+    assert_problem(facecheck("replay", "witness.json", "old.json", "--engine=good"), "be played")
+    early = facecheck("replay", "witness.json", "half.json", "--engine=bad")
+    assert_problem(early, "half.json")
+    assert "still stands" not in early.said
+    dead = facecheck("replay", "witness.json", "witness.json", "--engine=deadly")
+    assert (dead.code, dead.said.count("it died")) == (1, 2)
 
 
 def test_replay_of_a_scenario_needs_a_claim(facecheck: Facecheck) -> None:

@@ -3,9 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
-from facecheck.adapters.language.trace import Snapshot
+from engines.wrong import Misread, Small
 from facecheck.adapters.reference import Reference
 from facecheck.conformance.claims.wrong import coloured_like, named_like
 from facecheck.reference_impl import Card, Rulebook
@@ -13,21 +12,6 @@ from facecheck.reference_impl.state import Mask, Object
 from sessions import session_on
 
 GENERAL = "face-down-permanent-has-the-listed-characteristics"
-
-
-class Misread(Reference):
-    """An adapter that reads the name off the card instead of what the game uses."""
-
-    def observe(self) -> Snapshot:
-        """Show every permanent under its card's name."""
-        seen = super().observe()
-        objects = {
-            handle: msgspec.structs.replace(one, name=self.game.state.objects[handle].card.name)
-            if one.zone == "battlefield"
-            else one
-            for handle, one in seen.objects.items()
-        }
-        return msgspec.structs.replace(seen, objects=objects)
 
 
 class LeakedName(Rulebook):
@@ -42,14 +26,6 @@ class LeakedColours(Rulebook):
 
     def masked_values(self, thing: Object, mask: Mask, underneath: Card) -> Card:  # noqa: D102
         return coloured_like(super().masked_values(thing, mask, underneath), underneath)
-
-
-class Small(Rulebook):
-    """A face-down permanent is a 1/1."""
-
-    def masked_values(self, thing: Object, mask: Mask, underneath: Card) -> Card:  # noqa: D102
-        values = super().masked_values(thing, mask, underneath)
-        return msgspec.structs.replace(values, pt=(1, 1))
 
 
 def judged(engine: Reference, folder: Path) -> Any:  # noqa: ANN401 - a claim's result

@@ -7,7 +7,7 @@ import pytest
 from facecheck.adapters.reference import Reference
 from facecheck.conformance.claims import BY_SLUG
 from facecheck.conformance.documents import load
-from facecheck.conformance.replay import replay
+from facecheck.conformance.replay import Replayer
 from facecheck.conformance.reports.witnesses import WitnessFile
 
 PAGE = Path(__file__).parents[1] / "docs" / "findings" / "phase.md"
@@ -38,5 +38,5 @@ def test_a_finding_has_its_line_and_still_stands(path: Path) -> None:
     assert f"phase/{path.name}" in PAGE.read_text()
     assert witness.claim in BY_SLUG
     assert len(witness.scenario.steps) <= 8
-    assert replay(Phase(), witness.scenario, witness.claim) is not None
-    assert replay(Reference(), witness.scenario, witness.claim) is None
+    assert Replayer(Phase()).replay(witness.scenario, witness.claim) is not None
+    assert Replayer(Reference()).replay(witness.scenario, witness.claim) is None

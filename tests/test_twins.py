@@ -13,7 +13,7 @@ from facecheck.conformance.judging.apart import Renaming
 from facecheck.conformance.judging.results import Block, ClaimResult
 from facecheck.conformance.planning.twinning import APART
 from facecheck.conformance.playing import Player
-from facecheck.conformance.replay import replay
+from facecheck.conformance.replay import Replayer
 from facecheck.conformance.reports.plain import finding_text
 from facecheck.conformance.reports.witnesses import Telling
 from facecheck.conformance.search import Order, Searcher
@@ -89,8 +89,8 @@ def test_a_pair_that_shows_a_leak_is_made_small(claim: Claim) -> None:
     assert witness.twin is not None
     assert len(witness.scenario.steps) == len(witness.twin.steps) <= len(found[0].scenario.steps)
     assert len(witness.scenario.cards) <= len(found[0].scenario.cards)
-    assert replay(engine, witness.scenario, claim.slug, witness.twin) is not None
-    assert replay(Reference(), witness.scenario, claim.slug, witness.twin) is None
+    assert Replayer(engine).replay(witness.scenario, claim.slug, witness.twin) is not None
+    assert Replayer(Reference()).replay(witness.scenario, claim.slug, witness.twin) is None
 
 
 @pytest.mark.parametrize("claim", OF_TWINS, ids=lambda claim: claim.slug)
