@@ -4,12 +4,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
+from agreement import AGREEMENT
 from facecheck.adapters.language.scenario import Scenario
 from facecheck.adapters.language.steps import AnswerStep, AnyStep, TurnUp
 from facecheck.adapters.reference import Reference
 from facecheck.reference_impl.mana import added
+from facecheck.reference_impl.rulebook import Rulebook
 from facecheck.reference_impl.state import State, place
-from walk import Turned, Walker
+from walk import RULES, Turned, Walker
 
 NEVER_DOWN = frozenset({"hand", "library", "graveyard", "gone"})
 LOOSE = frozenset({"cache", "turn", "players"})
@@ -159,6 +161,7 @@ INVARIANTS: tuple[Callable[[Turned], None], ...] = (
     a_finished_step_is_settled,
     what_was_offered_is_not_refused,
     no_view_shows_a_hidden_name,
+    *AGREEMENT,
 )
 
 Counts = Counter[tuple[str, str]]
@@ -168,18 +171,18 @@ class Broken(AssertionError):  # noqa: N818 - says what happened to the invarian
     """An invariant does not hold: which one, in which game, after which step."""
 
 
-def check(seeds: Iterable[int]) -> Counts:
+def check(seeds: Iterable[int], rules: Rulebook = RULES) -> Counts:
     """Play a game for each seed; return how often each kind of step had each outcome."""
     counts: Counts = Counter()
     for seed in seeds:
-        walker = Walker(seed)
+        walker = Walker(seed, rules)
         moments = [walker.start]
         for turned in walker.walk():
             counts[turned.step.__struct_config__.tag, turned.moment.outcome] += 1  # type: ignore[index]  # every step has a tag
             moments.append(turned.moment)
             _hold(turned, seed, len(walker.steps))
         scenario = msgspec.json.decode(msgspec.json.encode(walker.played()), type=Scenario)
-        again = Reference().run(scenario)
+        again = Reference(rules).run(scenario)
         if WRITE(again.moments) != WRITE(tuple(moments)):
             message = f"seed {seed}: played again it is another game"
             raise Broken(message)

@@ -12,6 +12,7 @@ from facecheck.adapters.language.trace import Moment
 from facecheck.adapters.reference import CAN, Reference
 from facecheck.reference_impl.doing.targeting import legal_targets
 from facecheck.reference_impl.offers import Offered
+from facecheck.reference_impl.rulebook import Rulebook
 from facecheck.reference_impl.state import State
 from facecheck.reference_impl.vocabulary.abilities import Activated, Keyword, Spell
 from facecheck.reference_impl.vocabulary.filters import Target
@@ -19,6 +20,7 @@ from walk_cards import Plain, deck
 from walk_effects import EFFECTS, OneOf
 
 STEPS = 36
+RULES = Rulebook()
 ABLE = Capabilities(CAN)
 FACETS: tuple[Facet, ...] = ("revealed", "seen_by")
 COSTLY = tuple(
@@ -56,6 +58,7 @@ class Turned(NamedTuple):
 
     `offers` is what was legal, before a permanent was to be turned up. An answer belongs to
     the step that asked, `about`: the game before is that before it, for a refusal undoes all.
+    `rules` is the rulebook that it was played by.
     """
 
     before: State
@@ -64,15 +67,16 @@ class Turned(NamedTuple):
     moment: Moment
     after: State
     about: AnyStep
+    rules: Rulebook
 
 
 class Walker:
     """One game played at random from a seed."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, rules: Rulebook = RULES) -> None:
         """Deal the cards and start."""
         self.random = Random(seed)  # noqa: S311 - games, not secrets
-        self.model = Reference()
+        self.model = Reference(rules)
         cards = deck(self.random, 30)
         dealt: dict[tuple[str, str], list[str]] = {}
         for handle in cards:
@@ -97,7 +101,7 @@ class Walker:
             offers = self.model.game.offers() if isinstance(step, TurnUp) else ()
             moment = self.model.play(step)
             self.steps.append(step)
-            yield Turned(before, offers, step, moment, self.state, about)
+            yield Turned(before, offers, step, moment, self.state, about, self.model.rules)
 
     def played(self) -> Scenario:
         """The scenario as far as it was played."""

@@ -1,0 +1,105 @@
+"""The model held against the second evaluator, after every step: the same answers, or an error."""
+
+from collections.abc import Callable
+from typing import Any
+
+from facecheck.adapters.language.steps import Instruct
+from facecheck.reference_impl.doing.turning import ways_up
+from facecheck.reference_impl.game import nobody
+from facecheck.reference_impl.layers import board
+from facecheck.reference_impl.play import Play
+from facecheck.reference_impl.sight import may_look
+from facecheck.reference_impl.state import State
+from facecheck.reference_impl.vocabulary.effects import BecomeCopy, Token
+from second_evaluator import VALUES, Board, copiable, tag
+from walk import Turned
+
+WORDS = frozenset({"types", "subtypes", "supertypes", "colours"})
+
+
+def second(state: State) -> Board:
+    """What the second evaluator makes of a state, kept with it."""
+    if "second" not in state.cache:
+        state.cache["second"] = Board(state)
+    found: Board = state.cache["second"]
+    return found
+
+
+def values(looks: Any) -> dict[str, Any]:  # noqa: ANN401 - of either side
+    """Characteristics in a form that both sides share: words as sets, ward in words."""
+    plain = {name: getattr(looks, name) for name in VALUES.split()}
+    plain |= {name: frozenset(plain[name]) for name in WORDS}
+    return plain | {"abilities": [_spoken(one) for one in looks.abilities]}
+
+
+def _spoken(ability: Any) -> Any:  # noqa: ANN401 - any ability
+    ward = tag(ability) == "keyword" and ability.keyword == "ward"
+    return f"ward {ability.cost}" if ward else ability
+
+
+def characteristics_agree(turned: Turned) -> None:
+    """What every object is now, and who controls it (613, 708.2)."""
+    now, other = board(turned.after, turned.rules), second(turned.after)
+    for handle, looks in now.items():
+        assert values(looks) == values(other.looks[handle]), handle
+        assert looks.controller == other.you[handle], handle
+
+
+def copiable_values_agree(turned: Turned) -> None:
+    """What a copy of each permanent would take (613.2, 707.2)."""
+    state = turned.after
+    for handle in state.battlefield():
+        thing = state.objects[handle]
+        taken = turned.rules.values_for_a_copy(state, thing)
+        assert _printed(taken, thing) == values(copiable(state, thing)), handle
+
+
+def copies_agree(turned: Turned) -> None:
+    """What a token or a permanent took that this step made a copy (707.2)."""
+    before, after, step = turned.before, turned.after, turned.step
+    effects = step.effects if isinstance(step, Instruct) else ()
+    if len(effects) != 1 or turned.moment.outcome != "done":
+        return
+    if isinstance(effects[0], Token) and isinstance(effects[0].copy_of, tuple):
+        made = [thing for handle, thing in after.objects.items() if handle not in before.objects]
+        for of, token in zip(effects[0].copy_of, made, strict=True):
+            wanted = values(copiable(before, before.objects[of]))
+            assert _printed(token.card, token) == wanted, token.handle
+    if isinstance(effects[0], BecomeCopy) and isinstance(effects[0].of, tuple):
+        of = before.objects[effects[0].of[0]]
+        for one in after.effects[len(before.effects) :]:
+            assert _printed(one.copy, of) == values(copiable(before, of)), of.handle
+
+
+def _printed(card: Any, thing: Any) -> dict[str, Any]:  # noqa: ANN401 - as the evaluator takes it
+    """The values of a card, whatever else is true of the object."""
+    nobodys = thing.with_(card=card, mask=None, changes_of_zone=-1)
+    return values(copiable(State(objects={}, zones={}, players={}), nobodys))
+
+
+def lookers_agree(turned: Turned) -> None:
+    """Which players may look at each object (708.5, 406.3)."""
+    state, rules = turned.after, turned.rules
+    now = board(state, rules)
+    for handle in state.objects:
+        may = {seat for seat in state.seats if may_look(state, now, rules, seat, handle)}
+        assert may == second(state).lookers(handle), handle
+
+
+def ways_up_agree(turned: Turned) -> None:
+    """How each face-down permanent may be turned up, by whom and at what cost (708.7)."""
+    state = turned.after
+    play = Play(state, turned.rules, nobody)
+    for handle in (h for h in state.zone("battlefield") if state.objects[h].mask is not None):
+        for seat in state.seats:
+            ways = {way.by: way.cost for way in ways_up(play, seat, handle)}
+            assert ways == second(state).ways_up(seat, handle), (seat, handle)
+
+
+AGREEMENT: tuple[Callable[[Turned], None], ...] = (
+    characteristics_agree,
+    copiable_values_agree,
+    copies_agree,
+    lookers_agree,
+    ways_up_agree,
+)
