@@ -7,22 +7,21 @@ timestamp order (rule 613.7).
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Protocol
 
+from .applying import Applying, Statics, oldest, reach
 from .changing import ABILITIES, EARLY, MODIFYING, SETTING, Layer, add_pt
 from .characteristics import Characteristics, of_card
-from .matching import Board, Looker, condition_holds, found
+from .matching import Board, Looker, found
 from .state import Continuing, Object, State
 from .vocabulary import Card
 from .vocabulary.abilities import Changes, PtIs
-from .vocabulary.effects import Change
-from .vocabulary.filters import Count, Counted, Filter, Select, Selector
+from .vocabulary.filters import Count, Counted
 
 COUNTERS = {"+1/+1": (1, 1), "-1/-1": (-1, -1)}
 
 
-class LayerOne(Protocol):
+class LayerOne(Statics, Protocol):
     """What the layers ask of a rulebook."""
 
     def copiable_values(self, state: State, thing: Object) -> Card:
@@ -37,32 +36,11 @@ class LayerOne(Protocol):
     def values_elsewhere(self, thing: Object) -> Card:
         """The values of an object in any other zone."""
 
-    def static_abilities(self, thing: Object, looks: Characteristics) -> tuple[Changes, ...]:
-        """The static abilities of a permanent that work now."""
-
     def defining_abilities(self, thing: Object, looks: Characteristics) -> tuple[PtIs, ...]:
         """The abilities of a permanent that define its power and toughness."""
 
     def objects_reached(self, state: State, effect: Continuing) -> tuple[str, ...]:
         """The objects that a resolved effect still applies to."""
-
-    def is_reached(self, thing: Object, since: int) -> bool:
-        """Whether a static ability that describes an object applies to it."""
-
-
-@dataclass(slots=True)
-class Applying:
-    """One change that applies: from when, by which object's ability if any, to which objects.
-
-    `to` is open until the first layer in which the change does something; from then on it
-    applies to the same objects in every layer (rule 613.6).
-    """
-
-    timestamp: int
-    change: Change | Changes
-    to: tuple[str, ...] | None = None
-    source: str = ""
-    rules: LayerOne | None = None
 
 
 def board(state: State, rules: LayerOne) -> dict[str, Characteristics]:
@@ -91,25 +69,14 @@ def _compute(state: State, rules: LayerOne) -> dict[str, Characteristics]:
 
 
 def _apply(state: State, now: Board, changes: Iterable[Applying], layer: Layer) -> None:
-    for one in changes:
-        if layer.has(one.change):
-            for handle in _reached(state, now, one):
-                layer.apply(now[handle], one.change)
-
-
-def _reached(state: State, now: Board, one: Applying) -> tuple[str, ...]:
-    """The objects that a change applies to, found once, in its first layer (rule 613.6)."""
-    if one.to is None:
-        looker = Looker(now[one.source].controller, one.source)
-        static = one.change
-        holds = isinstance(static, Changes) and condition_holds(state, now, static.if_, looker)
-        found_now = _affected(state, now, one.source, static.what) if holds else ()
-        one.to = tuple(handle for handle in found_now if _is_reached(state, handle, one))
-    return one.to
-
-
-def _is_reached(state: State, handle: str, one: Applying) -> bool:
-    return one.rules is None or one.rules.is_reached(state.objects[handle], one.timestamp)
+    """One layer: each change in its turn, to the objects that it reached first (613.6)."""
+    todo = [one for one in changes if layer.has(one.change)]
+    while todo:
+        one = oldest(todo, state, now, layer)
+        todo.remove(one)
+        one.to = reach(one, state, now)
+        for handle in one.to or ():
+            layer.apply(now[handle], one.change)
 
 
 def first_layer(state: State, rules: LayerOne, thing: Object) -> Characteristics:
@@ -146,33 +113,13 @@ def _applying(state: State, rules: LayerOne, now: Board) -> list[Applying]:
     return sorted(changes, key=lambda one: one.timestamp)
 
 
-def _affected(state: State, now: Board, source: str, what: Selector) -> tuple[str, ...]:
-    if what == "self":
-        return (source,)
-    if what == "attached":
-        host = state.objects[source].attached_to
-        return (host,) if host in now else ()
-    wanted = what.all if isinstance(what, Select) and what.all is not None else Filter()
-    return found(state, now, wanted, Looker(now[source].controller, source))
-
-
 def _apply_to_abilities(state: State, now: Board, changes: list[Applying]) -> list[Applying]:
-    """Layer 6 (rule 613.1f); return the changes that go on, with those of abilities gained.
-
-    What takes an ability away comes before what that ability does, whatever the timestamps
-    (the dependency of rule 613.8a); one that already began to apply in an earlier layer goes
-    on (613.6).
-    """
-    lost: set[str] = set()
-    for one in changes:
-        if one.change.lose_abilities and (one.source not in lost or one.to is not None):
-            lost.update(_reached(state, now, one))
-    kept = [one for one in changes if one.source not in lost or one.to is not None]
-    _apply(state, now, kept, ABILITIES)
-    while gained := _gained(state, now, kept):
+    """Layer 6 (rule 613.1f); return the changes with those of abilities gained."""
+    _apply(state, now, changes, ABILITIES)
+    while gained := _gained(state, now, changes):
         _apply(state, now, gained, ABILITIES)
-        kept = sorted((*kept, *gained), key=lambda one: one.timestamp)
-    return kept
+        changes = sorted((*changes, *gained), key=lambda one: one.timestamp)
+    return changes
 
 
 def _gained(state: State, now: Board, known: list[Applying]) -> list[Applying]:

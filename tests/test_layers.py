@@ -60,6 +60,35 @@ def test_a_lord_without_abilities_gives_no_bonus() -> None:
     assert play["c2"].pt == (3, 4)
 
 
+def test_what_takes_abilities_away_loses_its_own_first() -> None:
+    """613.8a: the later effect ends the older one, so that it comes first in their layer."""
+    taking = lord("Ilmesk", {"types": ["creature"]}, lose_abilities=True, set_pt=[1, 1])
+    play = game({"c1": taking, "c2": BIRD}, {"battlefield": ["c1", "c2"]})
+    assert (play["c2"].keywords, play["c2"].pt) == ((), (1, 1))
+    told(play, change("c1", lose_abilities=True))
+    assert (play["c2"].keywords, play["c2"].pt) == (("flying",), (5, 4))
+
+
+def test_two_that_end_each_other_go_by_their_timestamps() -> None:
+    """613.8b: of effects that depend on each other the older comes first."""
+    taking = lord("Ilmesk", {"types": ["enchantment"], "other": True}, lose_abilities=True)
+    taking_too = lord("Orvesk", {"types": ["enchantment", "creature"]}, lose_abilities=True)
+    cards = {"c1": taking, "c2": taking_too, "c3": BIRD}
+    play = game(cards, {"battlefield": ["c1", "c2", "c3"]})
+    assert play["c2"].abilities == ()
+    assert play["c1"].abilities != ()
+    assert play["c3"].keywords == ("flying",)
+
+
+def test_a_condition_that_holds_only_later_lets_its_effect_begin_then() -> None:
+    """611.3a, 613.6: what was not on in layer 5 begins to apply in layer 6."""
+    winged = {"controls": {"ability": "haste"}}
+    proud = {"kind": "changes", "colours": ["blue"], "pt": [3, 3], "if": winged}
+    play = game({"c1": creature("Orvesk", "2/2", proud)}, {"battlefield": ["c1"]})
+    told(play, change("c1", keywords=["haste"]))
+    assert (play["c1"].colours, play["c1"].pt) == ((), (5, 5))
+
+
 def test_what_began_in_an_earlier_layer_goes_on() -> None:
     """613.6: the lord's effect colours in layer 5, so that its loss in layer 6 is too late."""
     tinting = lord("Ilmesk", {"types": ["creature"]}, colours=["blue"], pt=[1, 1])

@@ -1,0 +1,97 @@
+"""One continuous effect in the layers: what it reaches, and which goes first (613.6-613.8)."""
+
+from copy import copy
+from dataclasses import dataclass
+from typing import Protocol
+
+from .changing import Layer
+from .characteristics import Characteristics
+from .matching import Board, Looker, condition_holds, found
+from .state import Object, State
+from .vocabulary.abilities import Changes
+from .vocabulary.effects import Change
+from .vocabulary.filters import Filter, Select, Selector
+
+
+class Statics(Protocol):
+    """What is asked of a rulebook about static abilities."""
+
+    def static_abilities(self, thing: Object, looks: Characteristics) -> tuple[Changes, ...]:
+        """The static abilities of a permanent that work now."""
+
+    def is_reached(self, thing: Object, since: int) -> bool:
+        """Whether a static ability that describes an object applies to it."""
+
+
+@dataclass(slots=True, eq=False)
+class Applying:
+    """One change that applies: from when, by which object's ability if any, to which objects.
+
+    `to` is open until the first layer in which the change does something; from then on it
+    applies to the same objects in every layer (rule 613.6).
+    """
+
+    timestamp: int
+    change: Change | Changes
+    to: tuple[str, ...] | None = None
+    source: str = ""
+    rules: Statics | None = None
+
+
+def oldest(todo: list[Applying], state: State, now: Board, layer: Layer) -> Applying:
+    """Of some that apply in a layer, listed by timestamp, the first that waits for no other.
+
+    613.8b: an effect waits for those on which it depends, unless they wait for each other.
+    """
+    if len(todo) > 1:
+        for one in todo:
+            if not any(_depends(one, on, state, now, layer) for on in todo):
+                return one
+    return todo[0]
+
+
+def _depends(one: Applying, on: Applying, state: State, now: Board, layer: Layer) -> bool:
+    """Whether another would change if an effect exists or what it applies to (613.8a)."""
+    if one.to is not None or one is on:
+        return False
+    changed = {handle: copy(now[handle]) for handle in reach(on, state, now) or ()}
+    for looks in changed.values():
+        layer.apply(looks, on.change)
+    after = {**now, **changed}
+    return reach(one, state, now) != reach(one, state, after)
+
+
+def reach(one: Applying, state: State, now: Board) -> tuple[str, ...] | None:
+    """The objects that a change applies to: from its first layer on the same ones (613.6).
+
+    A static ability that is gone, or whose condition does not hold, does not begin.
+    """
+    static = one.change
+    if one.to is not None or not isinstance(static, Changes):
+        return one.to
+    looker = Looker(now[one.source].controller, one.source)
+    if not _is_there(one, state, now) or not condition_holds(state, now, static.if_, looker):
+        return None
+    affected = _affected(state, now, one.source, static.what)
+    return tuple(handle for handle in affected if _is_reached(state, handle, one))
+
+
+def _is_there(one: Applying, state: State, now: Board) -> bool:
+    """Whether its object still has the ability (611.3b)."""
+    thing, looks = state.objects[one.source], now[one.source]
+    have = looks.abilities if one.rules is None else one.rules.static_abilities(thing, looks)
+    return any(one.change is ability for ability in have)
+
+
+def _affected(state: State, now: Board, source: str, what: Selector) -> tuple[str, ...]:
+    if what == "self":
+        return (source,)
+    if what == "attached":
+        host = state.objects[source].attached_to
+        return (host,) if host in now else ()
+    wanted = what.all if isinstance(what, Select) and what.all is not None else Filter()
+    return found(state, now, wanted, Looker(now[source].controller, source))
+
+
+def _is_reached(state: State, handle: str, one: Applying) -> bool:
+    return one.rules is None or one.rules.is_reached(state.objects[handle], one.timestamp)
