@@ -1,6 +1,7 @@
 """Play random games on the model and count each kind of step: `random_steps.py [STEPS]`.
 
-Every step is held against the invariants of `tests/invariants.py`. Exits with 1, and the
+Every step is held against the invariants of `tests/invariants.py`, and the model against the
+second evaluator. Exits with 1, and the
 seed to look at, at the first that does not hold.
 """
 
@@ -11,6 +12,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
+from agreement import UNREAD
 from invariants import Broken, Counts, check
 
 ENOUGH = 100_000
@@ -39,6 +41,7 @@ def show(counts: Counts) -> None:
         print(f"{kind:<10}" + "".join(f"{counts[kind, outcome]:>12}" for outcome in outcomes))
     done = sum(n for (_, outcome), n in counts.items() if outcome == "done")
     print(f"{counts.total()} steps, {100 * done // counts.total()}% done")
+    print("not read a second time:", *(f"{part} {n}" for part, n in sorted(UNREAD.items())))
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
-from agreement import AGREEMENT
+from agreement import agreement
 from facecheck.adapters.language.scenario import Scenario
 from facecheck.adapters.language.steps import AnswerStep, AnyStep, TurnUp
 from facecheck.adapters.reference import Reference
@@ -161,7 +161,7 @@ INVARIANTS: tuple[Callable[[Turned], None], ...] = (
     a_finished_step_is_settled,
     what_was_offered_is_not_refused,
     no_view_shows_a_hidden_name,
-    *AGREEMENT,
+    agreement,
 )
 
 Counts = Counter[tuple[str, str]]

@@ -1,7 +1,7 @@
 """A second reading of the rules: what objects are, who may look at them, how they turn up.
 
-Written from the rules alone; the model's state is data to it. What it cannot read (conditions,
-counts, prices, rare words of filters) is a `LookupError`, and never a guess.
+Written from the rules alone; the model's state is data to it. What it cannot read (counts, rare
+words of filters, flipped cards) is a `LookupError` and never a guess; doors of Rooms it ignores.
 """
 # ruff: noqa: ANN401, PYI024 - what it reads are data of many kinds; records in one line each
 
@@ -21,6 +21,7 @@ LAYERS = {  # from the fourth on (613.1d-g, 613.4): what a change that is in non
     "base": {"set_pt": None},
     "bonus": {"pt": None},
 }
+KINDS = ("types", "subtypes", "supertypes")
 VALUES = "name mana_cost types subtypes supertypes colours pt abilities"
 Looks = namedtuple("Looks", VALUES, defaults=("", "", (), (), (), (), (), ()))
 Effect = namedtuple("Effect", "timestamp change key")
@@ -32,20 +33,52 @@ def tag(ability: Any) -> str:
     return ability if isinstance(ability, str) else type(ability).__struct_config__.tag
 
 
+def marks(state: Any, thing: Any) -> set[str]:
+    """The designations of an object: its own, and those that it was given (701.60b)."""
+    ident = thing.handle, thing.changes_of_zone
+    return {*thing.marks, *(e.mark for e in state.effects if e.mark and ident in e.idents)}
+
+
+def printed(*cards: Any) -> Looks:
+    """The values of a card, or of several halves together (709.4): colours by cost (202.2)."""
+    symbols = [one for card in cards for one in card.cost.strip("{}").split("}{") if one]
+    generic = sum(int(one) for one in symbols if one.isdigit())
+    rest = "".join(f"{{{one}}}" for one in symbols if not one.isdigit())
+    cost = (f"{{{generic}}}" if generic else "") + rest if len(cards) > 1 else cards[0].cost
+    colours = cards[0].colours
+    if colours is None:
+        colours = tuple(name for letter, name in COLOURS.items() if letter in rest)
+    kinds = (tuple(word for card in cards for word in getattr(card, kind)) for kind in KINDS)
+    abilities = tuple(one for card in cards for one in card.abilities)
+    name = " // ".join(card.name for card in cards)
+    return Looks(name, cost, *kinds, colours, cards[0].pt, abilities)
+
+
+def face_up(state: Any, thing: Any) -> Looks:
+    """613.2a: the latest copy effect, or what is merged, or the face or half that is up."""
+    ident, card, other = (thing.handle, thing.changes_of_zone), thing.card, thing.card.other
+    copies = aged(e for e in state.effects if e.copy and ident in e.idents)
+    flipped = thing.side == "other" and card.layout == "flip"
+    if flipped or (thing.parts and copies):
+        raise LookupError(ident)
+    if thing.parts:  # 702.140e
+        abilities = tuple(one for part in thing.parts for one in part.card.abilities)
+        return printed(thing.parts[0].card)._replace(abilities=abilities)
+    if copies:
+        return printed(copies[-1].copy)
+    if thing.zone not in ("battlefield", "stack") and card.layout in ("split", "room"):
+        return printed(card, other)
+    return printed(other if thing.side == "other" else card)
+
+
 def copiable(state: Any, thing: Any) -> Looks:
-    """613.2: the latest copy effect, then the face-down status, whichever is newer.
+    """613.2: what it is face up, then the face-down status, whichever is newer.
 
     708.2a: what is listed and nothing else; 702.37a, 701.40a: a 2/2 creature; 702.168a,
-    701.58a: with ward {2}; 406.3a: in exile nothing at all. 202.2: colours of the cost.
+    701.58a: with ward {2}; 406.3a: in exile nothing at all.
     """
     if thing.mask is None:
-        ident = thing.handle, thing.changes_of_zone
-        copies = aged(e for e in state.effects if e.copy and ident in e.idents)
-        card = copies[-1].copy if copies else thing.card
-        of_cost = tuple(name for letter, name in COLOURS.items() if letter in card.cost)
-        colours = of_cost if card.colours is None else card.colours
-        words = card.types, card.subtypes, card.supertypes, colours
-        return Looks(card.name, card.cost, *words, card.pt, card.abilities)
+        return face_up(state, thing)
     if thing.zone not in ("battlefield", "stack"):
         return Looks()
     if thing.mask.cause == "effect":
@@ -82,11 +115,9 @@ class Board:
         self.you = {handle: thing.controller for handle, thing in self.things.items()}
         for effect in aged(e for e in state.effects if e.control):  # 613.1b
             self.you |= dict.fromkeys(self.same(effect), effect.control)
-        changes = [e for e in state.effects if e.change]
-        self.resolved = [Effect(e.timestamp, e.change, ("", id(e))) for e in changes]
-        self.to, self.applied = {("", id(e)): self.same(e) for e in changes}, []
-        if self.having("pt_is"):
-            raise LookupError(self.having("pt_is"))
+        given = [(("", id(e)), e) for e in state.effects if e.change]
+        self.resolved = [Effect(e.timestamp, e.change, key) for key, e in given]
+        self.to, self.applied = {key: self.same(e) for key, e in given}, []
         for layer in LAYERS:
             self.apply(layer)
             for handle, looks in self.looks.items() if layer == "base" else ():  # 208.3
@@ -134,8 +165,8 @@ class Board:
             return self.to[effect.key]
         if not any(ability is one for one in self.looks[source].abilities):
             return set()
-        if ability.if_ is not None:
-            raise LookupError(ability)
+        if not self.holds(ability.if_, source):
+            return set()
         if isinstance(ability.what, str):
             hosts = {"self": source, "attached": self.things[source].attached_to}
             return {hosts[ability.what]} & self.looks.keys()
@@ -153,6 +184,22 @@ class Board:
         before, kept, self.looks = self.reach(effect), self.looks, self.after(on, layer)
         after, self.looks = self.reach(effect), kept
         return before != after
+
+    def holds(self, condition: Any, source: str) -> bool:
+        """Whether a static ability is on (611.3a)."""
+        if condition is None:
+            return True
+        host = source if condition.of == "self" else self.things[source].attached_to
+        thing = self.things[host]
+        said = {key: getattr(condition, key) for key in condition.__struct_fields__}
+        facts = {"face_down": thing.mask is not None, "of": condition.of, "at_least": 1}
+        facts["your_turn"] = self.state.turn.active == self.you[source]
+        if said["marked"] in marks(self.state, thing):
+            facts["marked"] = said["marked"]
+        for counter, (least, most) in (said.pop("counters") or {}).items():
+            there = range(least or 0, 1000 if most is None else most + 1)
+            facts["of"] = condition.of if thing.counters.get(counter, 0) in there else ""
+        return all(value is None or facts[key] == value for key, value in said.items())
 
     def fits(self, handle: str, wanted: Any, source: str) -> bool:
         """Whether a filter describes an object."""
@@ -199,16 +246,12 @@ class Board:
             hit = handle == source if ban.what == "self" else self.fits(handle, ban.what, source)
             if on and hit:
                 return {}
-        if any(prices.of == "turn_up" for _, prices in self.having("costs")):
-            raise LookupError(self.having("costs"))
         ways: dict[str, Any] = {}
         up = Board(self.state, **{handle: replace(thing, mask=None)}).looks[handle]
         for ability in up.abilities:
             if (word := tag(ability)) in ("morph", "megamorph", "disguise"):
                 n = sum(one.split("#")[0] == word for one in ways) + 1
                 ways[word if n == 1 else f"{word}#{n}"] = ability.cost
-                if getattr(ability.cost, "less", None) is not None:
-                    raise LookupError(ability)
         shown = thing.card.cost if "creature" in thing.card.types else ""
         if shown and thing.mask.cause in ("manifest", "cloak"):
             ways["mana"] = shown.replace("{X}", "") or "{0}"  # 107.3h

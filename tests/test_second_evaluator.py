@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import second_evaluator
 from agreement import (
-    AGREEMENT,
+    PARTS,
     characteristics_agree,
     copiable_values_agree,
     copies_agree,
@@ -49,9 +49,20 @@ def played(case: Case, rules: Rulebook = RULES) -> Iterator[Turned]:
 
 
 def test_it_is_small_and_shares_nothing() -> None:
-    """So many lines that say something, and nothing of this project is imported."""
-    assert len([line for line in SOURCE.splitlines() if line.strip()]) <= MOST_LINES
+    """So many lines of code, docstrings not counted, and nothing of this project is imported."""
     parts = list(ast.walk(ast.parse(SOURCE)))
+    said = {
+        line
+        for part in parts
+        if isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant)
+        for line in range(part.lineno, (part.end_lineno or part.lineno) + 1)
+    }
+    code = [
+        line
+        for number, line in enumerate(SOURCE.splitlines(), 1)
+        if number not in said and line.strip() and not line.strip().startswith("#")
+    ]
+    assert len(code) <= MOST_LINES
     assert not any(isinstance(part, ast.Import) for part in parts)
     modules = {str(part.module) for part in parts if isinstance(part, ast.ImportFrom)}
     assert modules == {"collections", "functools", "msgspec.structs", "operator", "typing"}
@@ -62,7 +73,7 @@ def test_both_read_the_written_games_alike() -> None:
     unread = set()
     for slug, case in cases().items():
         for number, turned in enumerate(played(case), 1):
-            for agree in AGREEMENT:
+            for agree in PARTS:
                 try:
                     agree(turned)
                 except LookupError:
@@ -222,4 +233,4 @@ def differs(part: Part, turned: Turned) -> bool:
 
 def test_every_part_has_faults() -> None:
     """No part is there that nothing showed able to disagree."""
-    assert {part for part, *_ in FAULTS.values()} == set(AGREEMENT)
+    assert {part for part, *_ in FAULTS.values()} == set(PARTS)
