@@ -30,8 +30,8 @@ STRICT_INI = """\
 python_files = check_*.py
 python_functions = check_*
 testpaths = theirs
-addopts = -x -W error --strict-markers --strict-config -k check -m "not slow"
-    --doctest-modules --import-mode=importlib
+addopts = -x -W error --strict-markers --strict-config -k theirs -m slow --tb=long
+    --deselect=facecheck --doctest-modules --import-mode=importlib
 filterwarnings = error
 xfail_strict = true
 markers =
@@ -87,10 +87,34 @@ def test_an_engine_runs_the_suite_and_only_the_suite(tmp_path: Path, project: st
 
 
 def test_no_finding_is_cut_off_by_their_settings(tmp_path: Path) -> None:
-    """`-x` in a folder's addopts is for its own tests; typed, it holds."""
+    """`-x` in a folder's addopts is for its own tests, and so is how it wants failures shown."""
     write(tmp_path, PROJECTS["own settings"])
-    assert " 1 failed" in pytest_here(tmp_path, "--engine=bad", "-x").said
-    assert " 3 failed" in pytest_here(tmp_path, "--engine=bad").said
+    said = pytest_here(tmp_path, "--engine=bad").said
+    assert " 3 failed" in said
+    assert "= FAILURES =" not in said  # each finding is told after the table, once
+
+
+@pytest.mark.parametrize("typed", [["-x"], ["-vx"], ["--maxfail=1"]], ids=" ".join)
+def test_what_is_typed_holds(tmp_path: Path, typed: list[str]) -> None:
+    """However it is spelled, or said in the environment."""
+    command = [sys.executable, "-m", "pytest", "-p", "fake_suite", "--engine=bad"]
+    write(tmp_path, PROJECTS["own settings"])
+    assert " 1 failed" in run([*command, *typed], tmp_path).said
+    said = run(command, tmp_path, {"PYTEST_ADDOPTS": " ".join(typed)}).said
+    assert " 1 failed" in said
+
+
+def test_last_failed_of_their_settings_is_put_aside(tmp_path: Path) -> None:
+    """All claims are judged again, not those that failed."""
+    write(tmp_path, {"pytest.ini": "[pytest]\naddopts = --last-failed\n"})
+    for _ in range(2):
+        assert " 3 failed" in pytest_here(tmp_path, "--engine=bad").said
+
+
+def test_an_engine_may_be_named_in_a_file(tmp_path: Path) -> None:
+    """Pytest reads arguments from `@file`."""
+    write(tmp_path, {"args": "--engine=good\n"})
+    assert PASSED in pytest_here(tmp_path, "@args").said
 
 
 THEIR_OPTION = """\
@@ -146,6 +170,10 @@ def test_the_way_out_of_a_clash_always_works(tmp_path: Path) -> None:
     assert "facecheck::" not in pytest_here(tmp_path, "--engine=good").said
     write(tmp_path, {"conftest.py": "import a_module_that_nobody_has  # for --engine\n"})
     assert PASSED in pytest_here(tmp_path, "--facecheck-engine=good").said
+    theirs = pytest_here(tmp_path, "--engine=good")  # a conftest that may own it must be mended
+    assert theirs.code == 4
+    assert "a_module_that_nobody_has" in theirs.said
+    assert PASSED not in theirs.said
 
 
 def test_a_selection_that_somebody_else_would_get_is_refused(tmp_path: Path) -> None:

@@ -78,6 +78,18 @@ def test_a_class_is_found_wherever_this_process_would_find_it(
         assert engine.describe().name == "null"
 
 
+def test_a_file_of_the_folder_hides_none_that_the_engines_process_needs(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Whatever the project calls its modules: the engine is theirs, its process is ours."""
+    for name in ("msgspec", "json", "facecheck"):
+        (tmp_path / f"{name}.py").write_text("raise RuntimeError('theirs')\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(ENGINES))
+    with find_engine("straw:Null").open() as engine:
+        assert engine.describe().name == "null"
+
+
 def test_a_class_may_run_in_this_process() -> None:
     """For debugging."""
     with find_engine("engines.straw:Shy", in_process=True).open() as engine:
@@ -166,6 +178,18 @@ def test_an_installed_package_may_bring_an_engine(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(naming, "entry_points", installed)
     assert find_engine("theirs").path == "straw:Echo"
     assert known_engines()["theirs"] == "installed: straw:Echo"
+
+
+def test_an_installed_package_takes_no_name_away(
+    monkeypatch: pytest.MonkeyPatch, project: Callable[..., Path]
+) -> None:
+    """Ours and those of the project's tables go first."""
+    points = [EntryPoint(name, "straw:Echo", naming.GROUP) for name in ("reference", "mine")]
+    monkeypatch.setattr(naming, "entry_points", lambda **by: EntryPoints(points).select(**by))
+    assert find_engine("reference").found == "built in"
+    folder = project(TABLE)
+    assert find_engine("mine", folder=folder).command == ("./mine", "--pipe")
+    assert known_engines(folder)["mine"] == str(folder / "pyproject.toml")
 
 
 def test_an_unknown_name_lists_what_exists_and_shows_how_to_define_one(

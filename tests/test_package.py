@@ -127,6 +127,30 @@ def test_the_wheel_works_in_the_clone(python: Path, tmp_path: Path) -> None:
         assert ended.code == 0, ended.said
 
 
+def test_an_installed_engine_is_found_by_its_name(python: Path, tmp_path: Path) -> None:
+    """A package that somebody installs beside the suite brings an engine by an entry point."""
+    (site,) = python.parents[1].glob("lib/python*/site-packages")
+    about = site / "their_engine-1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: their-engine\nVersion: 1\n")
+    (about / "entry_points.txt").write_text("[facecheck.engines]\ntheirs = their_engine:Theirs\n")
+    (site / "their_engine.py").write_text(THEIR_ENGINE)
+    claim = "--claim=turning-up-is-not-entering"
+    ended = in_fresh(python, tmp_path, "-m", "pytest", "--engine=theirs", claim)
+    assert "facecheck: theirs, edition" in ended.said, ended.said
+    assert "the engine lacks" in ended.said
+    assert ended.code == 0
+
+
+THEIR_ENGINE = """
+from facecheck.adapters.language.trace import Description
+
+class Theirs:
+    def describe(self):
+        return Description(name="their engine", version="1")
+"""
+
+
 def test_another_distributions_package_stays_theirs(python: Path, tmp_path: Path) -> None:
     """`adapters` on the package index is somebody else's, and our wheel does not touch it."""
     program = "import adapters, facecheck.adapters; print(adapters.WHOSE)"

@@ -1,10 +1,11 @@
 """The plugin: outcomes, exit codes, what is selected, what a wrong call is told."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
-from runs import Ended, plain_pytest, pytest_here
+from runs import Ended, pytest_here, run
 from samples import CATALOGUE
 
 THREE_PARTS = ("likely cause:", "next:")
@@ -149,12 +150,16 @@ def test_the_witnesses_are_where_the_replay_command_looks(tmp_path: Path) -> Non
 
 
 def test_a_real_run_leaves_nothing_behind(tmp_path: Path) -> None:
-    """The reference holds a claim, searched for real, and the user's folder stays empty."""
+    """The reference holds a claim, searched for real, and the user's folders stay empty."""
+    here, temporary = tmp_path / "here", tmp_path / "temporary"
+    here.mkdir()
+    temporary.mkdir()
     claim = "--claim=turning-up-is-not-entering"
-    ended = plain_pytest(tmp_path, "--engine=reference", claim, "-p", "no:cacheprovider")
+    command = [sys.executable, "-m", "pytest", "--engine=reference", claim]
+    ended = run([*command, "-p", "no:cacheprovider"], here, {"TMPDIR": str(temporary)})
     assert ended.code == 0, ended.said
     assert "facecheck: reference, edition 2026-09" in ended.said
-    assert not list(tmp_path.iterdir())
+    assert not [*here.iterdir(), *temporary.iterdir()]
 
 
 def test_a_run_that_is_stopped_is_over(tmp_path: Path) -> None:
