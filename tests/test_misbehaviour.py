@@ -7,16 +7,20 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from engines.paths import ENGINES
+from engines.paths import ENGINES, scenario
 from facecheck.adapters.engine import Playable
+from facecheck.adapters.language.needs import Capabilities
 from facecheck.adapters.language.scenario import Scenario
 from facecheck.adapters.language.trace import Trace
 from facecheck.adapters.naming import EngineSpec
 from facecheck.adapters.reference import Reference
 from facecheck.adapters.trouble import Crash, Evidence
+from facecheck.conformance.believing import believed
 from facecheck.conformance.claims import BY_SLUG
 from facecheck.conformance.controls import Controlled
+from facecheck.conformance.judging.results import Difference, Witness
 from facecheck.conformance.options import SessionOptions
+from facecheck.conformance.playing import Player
 from facecheck.conformance.session import Session
 from facecheck.reference_impl import Rulebook
 from sessions import session_on
@@ -117,6 +121,15 @@ def test_an_engine_that_dies_now_and_then_is_judged_by_its_other_games(
     assert result.witness is not None
     assert len(result.witness.scenario.cards) % 2 == 0
     assert [trouble.kind for trouble in session.troubles()] == ["CRASH"]
+
+
+def test_an_engine_that_dies_believes_nothing() -> None:
+    """It is asked what it believes after its finding stands, and that finding stays."""
+    difference = Difference(
+        moment=0, about="c1", level="characteristics", expected={"name": ""}, got={}
+    )
+    witness = Witness(scenario=scenario("Vexun"), difference=difference)
+    assert believed(BY_SLUG[CLAIM], witness, Player(Odd(), Capabilities(()))) is None
 
 
 class Several(EngineSpec):
