@@ -242,6 +242,7 @@ def test_the_offending_line_is_shown_short_and_escaped(naughty: Callable[..., Ch
     with pytest.raises(ProtocolBreach) as logs:
         naughty("logs").run(BAD)
     assert logs.value.evidence.line == "\\x1b]0;pwned\\x07loading cards..."
+    assert logs.value.evidence.wire[-1] == "< \\x1b]0;pwned\\x07loading cards..."
     with pytest.raises(ProtocolBreach) as huge:
         naughty("huge").run(BAD)
     assert len(str(huge.value)) < 2000
