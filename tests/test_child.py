@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from engines.paths import ENGINES, SPARSE, scenario
 from facecheck.adapters.child import Child
+from facecheck.adapters.guardian import MARK
 from facecheck.adapters.guardian import main as guard
 from facecheck.adapters.pipes import MOST_STDERR, Pipes
 from facecheck.adapters.process import Process
@@ -393,11 +394,17 @@ print("the same engine goes on")
 
 @pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="needs /proc to see them")
 def test_the_guardian_spares_whoever_got_the_number_of_an_engine() -> None:
-    """Numbers are given again: without the engine's mark, a process is somebody else's."""
-    with subprocess.Popen(["sleep", "60"], start_new_session=True) as other:  # noqa: S607 - a tool every system has
+    """Numbers are given again: without the engine's mark, a process is somebody else's.
+
+    And an engine that it was told to forget is none of its business.
+    """
+    env = {MARK: "1" * 32}
+    with subprocess.Popen(["sleep", "60"], start_new_session=True, env=env) as other:  # noqa: S607 - a tool every system has
         guard([f"+ {other.pid} {'0' * 32}\n"])
+        guard([f"+ {other.pid} {env[MARK]}\n", f"- {other.pid} {env[MARK]}\n"])
         assert other.poll() is None
-        other.kill()
+        guard([f"+ {other.pid} {env[MARK]}\n"])
+        assert other.wait(LONG) == -signal.SIGKILL
 
 
 def test_the_number_of_an_engine_that_was_reaped_is_not_used_again(

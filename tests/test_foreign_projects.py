@@ -108,7 +108,9 @@ def test_last_failed_of_their_settings_is_put_aside(tmp_path: Path) -> None:
     """All claims are judged again, not those that failed."""
     write(tmp_path, {"pytest.ini": "[pytest]\naddopts = --last-failed\n"})
     for _ in range(2):
-        assert " 3 failed" in pytest_here(tmp_path, "--engine=bad").said
+        said = pytest_here(tmp_path, "--engine=bad").said
+        assert " 3 failed, 7 passed" in said
+        assert "deselected" not in said
 
 
 def test_an_engine_may_be_named_in_a_file(tmp_path: Path) -> None:
