@@ -75,6 +75,7 @@ VERDICTS: dict[str, tuple[type[EngineTrouble], str]] = {
     "huge": (ProtocolBreach, "longer than 4,194,304 bytes"),
     "barely-too-long": (ProtocolBreach, "longer than 4,194,304 bytes"),
     "endless": (ProtocolBreach, "longer than 4,194,304 bytes"),
+    "fails-late": (ProtocolBreach, "with id 2, not 3"),
     "objects": (ProtocolBreach, "error -32602: $.steps: expected something else"),
 }
 WAITING = {how for how, (kind, _) in VERDICTS.items() if kind is Hang} | {"no-newline"}
@@ -322,6 +323,7 @@ def test_the_group_is_ended_where_nothing_is_marked(
     child = naughty("leaves-child")
     child.run(BAD)
     assert len(pids()) == 1
+    assert os.getpgid(pids()[0]) == os.getpgid(running(child)) == child.pid
     child.close()
     assert gone(pids())
 

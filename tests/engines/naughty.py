@@ -74,10 +74,10 @@ def answer_view(request: Json, text: str, key: str = "views") -> None:
     write(line.replace('"HERE"', f'{{"{key}":{{"A":{text}}}}}') + "\n")
 
 
-def answer_error(request: Json, code: int, text: str) -> None:
-    """Answer with an error."""
+def answer_error(request: Json, code: int, text: str, back: int = 0) -> None:
+    """Answer with an error, to this request or to one some way back."""
     error = {"code": code, "message": text}
-    write(json.dumps({"jsonrpc": "2.0", "id": request["id"], "error": error}) + "\n")
+    write(json.dumps({"jsonrpc": "2.0", "id": request["id"] - back, "error": error}) + "\n")
 
 
 def die(_: object = None) -> NoReturn:
@@ -254,6 +254,7 @@ RUNS: dict[str, Deed] = {
     "barely-too-long": barely_too_long,
     "endless": endless,
     "fails": lambda request: answer_error(request, -32000, "no such card \x1b[2J"),
+    "fails-late": lambda request: answer_error(request, -32000, "no such card", back=1),
     "objects": lambda request: answer_error(request, -32602, "$.steps: expected something else"),
     "leaves-child": in_turn(leave_one, answer),
     "leaves-children": in_turn(leave_two, answer),
@@ -303,7 +304,7 @@ def main() -> None:
     for line in sys.stdin.buffer:
         respond(how, json.loads(line))
     if how == "stays":
-        hang()
+        time.sleep(TOO_LONG)
         sign()  # nobody has ended it
 
 
