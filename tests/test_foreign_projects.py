@@ -104,13 +104,12 @@ def test_what_is_typed_holds(tmp_path: Path, typed: list[str]) -> None:
     assert " 1 failed" in said
 
 
-def test_last_failed_of_their_settings_is_put_aside(tmp_path: Path) -> None:
-    """All claims are judged again, not those that failed."""
-    write(tmp_path, {"pytest.ini": "[pytest]\naddopts = --last-failed\n"})
-    for _ in range(2):
-        said = pytest_here(tmp_path, "--engine=bad").said
-        assert " 3 failed, 7 passed" in said
-        assert "deselected" not in said
+@pytest.mark.parametrize("setting", ["--lf --lfnf=none", "--sw", "--sw-skip"])
+def test_their_way_through_failures_is_put_aside(tmp_path: Path, setting: str) -> None:
+    """All claims are judged, not those that failed before, nor those up to the first."""
+    write(tmp_path, {"pytest.ini": f"[pytest]\naddopts = {setting}\n"})
+    said = pytest_here(tmp_path, "--engine=bad").said
+    assert " 3 failed, 7 passed" in said
 
 
 def test_an_engine_may_be_named_in_a_file(tmp_path: Path) -> None:

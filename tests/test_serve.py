@@ -2,6 +2,7 @@
 
 import io
 import json
+import signal
 import subprocess
 import sys
 from typing import Any
@@ -138,6 +139,23 @@ def test_what_was_printed_last_is_not_lost() -> None:
     with child, pytest.raises(Crash, match="exit code 5") as caught:
         child.run(scenario("Dead"))
     assert caught.value.stderr[-1] == "last printed"
+
+
+@pytest.mark.parametrize("end", ["gone", "interrupted"])
+def test_a_suite_that_is_gone_is_no_failure_of_the_engine(end: str) -> None:
+    """Nobody listens any more, or somebody has stopped the run: no traceback for that."""
+    pipes: dict[str, Any] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    with subprocess.Popen([*SERVE, "clumsy:Clumsy"], cwd=ENGINES, **pipes) as process:
+        process.stdin.write(json.dumps(DESCRIBE).encode() + b"\n")
+        process.stdin.flush()
+        assert process.stdout.readline()
+        if end == "interrupted":
+            process.send_signal(signal.SIGINT)
+        else:
+            process.stdout.close()
+            process.stdin.write(json.dumps(DESCRIBE).encode() + b"\n")
+            process.stdin.flush()
+        assert b"Traceback" not in process.stderr.read()
 
 
 @pytest.mark.parametrize(("name", "words"), [("Big", "bytes, more than"), ("Odd", "TypeError")])

@@ -19,12 +19,16 @@ class Setting(NamedTuple):
     neutral: object
 
 
+STEPWISE = ("--sw", "--stepwise", "--sw-skip", "--stepwise-skip")
+
 SETTINGS = (
     Setting("maxfail", ("-x", "--exitfirst", "--maxfail"), 0),
     Setting("keyword", ("-k",), ""),
     Setting("markexpr", ("-m",), ""),
     Setting("deselect", ("--deselect",), None),
     Setting("lf", ("--lf", "--last-failed"), False),  # noqa: FBT003 - pytest's own default
+    Setting("stepwise", STEPWISE, False),  # noqa: FBT003 - the same
+    Setting("stepwise_skip", STEPWISE, False),  # noqa: FBT003 - the same
     # One file or scope is all we have: other modes would give it all to one worker.
     Setting("dist", ("--dist",), "no"),
     # Each finding is told once, after the table, by our own summary.
