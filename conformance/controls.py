@@ -13,11 +13,12 @@ from msgspec import field
 
 from .judging.compare import differences
 from .judging.counting import Count, step_needs
+from .judging.results import Trouble
 from .planning.controls import CONTROLS, WORKS, Control
 from .planning.draws import HUNDRED, Draws
 from .planning.plan import Impossible
 from .planning.steering import follow
-from .playing import Player
+from .playing import Player, as_trouble
 
 TRIES = 3
 """How many different scenarios a control gets: one that works shows that it works."""
@@ -28,7 +29,7 @@ class Controlled(Record):
 
     `broken` does not work here, for `reasons`; `second` are needs that are worded
     otherwise; `needs` says what the steps of each control need, `tried` and `done` how
-    often that was legally asked for and done.
+    often that was legally asked for and done; `troubles` are the engine's, each kind once.
     """
 
     broken: frozenset[str] = frozenset()
@@ -37,6 +38,7 @@ class Controlled(Record):
     needs: dict[str, tuple[str, ...]] = field(default_factory=dict)
     tried: dict[str, int] = field(default_factory=dict)
     done: dict[str, int] = field(default_factory=dict)
+    troubles: tuple[Trouble, ...] = ()
 
 
 class Repeatable:
@@ -74,6 +76,7 @@ class Controller:
         self.needs: dict[str, tuple[str, ...]] = {}
         self.second: frozenset[str] = frozenset()
         self.count = Count()
+        self.troubles: dict[str, Trouble] = {}
 
     @property
     def broken(self) -> frozenset[str]:
@@ -89,6 +92,7 @@ class Controller:
             needs=self.needs,
             tried=dict(self.count.tried),
             done=dict(self.count.done),
+            troubles=tuple(trouble for _, trouble in sorted(self.troubles.items())),
         )
 
     def try_out(self, control: Control) -> None:
@@ -133,6 +137,7 @@ class Controller:
         try:
             got = self.player.play(scenario, want)
         except EngineTrouble as trouble:
+            self.troubles.setdefault(trouble.kind, as_trouble(trouble, scenario))
             return trouble.what
         self.count.add(scenario, want, got)
         return _difference(control, scenario, want, got)

@@ -6,7 +6,6 @@ never judged. What goes wrong with the engine itself is raised as `EngineTrouble
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
 
 from facecheck.adapters.child import Child
 from facecheck.adapters.engine import Playable
@@ -18,12 +17,7 @@ from facecheck.adapters.lowering import NotLowerable, lower
 from facecheck.adapters.rendering import Unrendered, with_texts
 from facecheck.adapters.trouble import Crash, EngineTrouble, Evidence
 
-
-class Late(NamedTuple):
-    """What an engine did wrong after it had answered, and the scenario that it had played."""
-
-    trouble: EngineTrouble
-    scenario: Scenario | None
+from .judging.results import Trouble
 
 
 class Player:
@@ -38,7 +32,7 @@ class Player:
         self.engine = engine
         self.can = can
         self.second: frozenset[str] = frozenset()
-        self.late: list[Late] = []
+        self.late: list[Trouble] = []
         self._before: Scenario | None = None
 
     def play(self, scenario: Scenario, model: Trace) -> Trace:
@@ -63,7 +57,7 @@ class Player:
         except EngineTrouble as trouble:
             if not trouble.earlier:
                 raise
-            self.late.append(Late(trouble, self._before))
+            self.late.append(as_trouble(trouble, self._before))
             return self._ask(sent)  # it was not even sent before
         finally:
             self._before = scenario
@@ -71,6 +65,11 @@ class Player:
     def _ask(self, sent: Scenario) -> Trace:
         with in_process_crashes():
             return self.engine.run(sent)
+
+
+def as_trouble(trouble: EngineTrouble, scenario: Scenario | None) -> Trouble:
+    """The trouble as plain data, with the scenario that led to it."""
+    return Trouble(kind=trouble.kind, scenario=scenario, note=str(trouble), stderr=trouble.stderr)
 
 
 @contextmanager

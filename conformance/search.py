@@ -27,7 +27,7 @@ from .planning.draws import Draws
 from .planning.plan import Impossible
 from .planning.random_play import random_recipe
 from .planning.steering import follow
-from .playing import Player, lacking
+from .playing import Player, as_trouble, lacking
 from .twins import Pair, Twinned, World, as_sent, judge_twins, plan_twins
 
 P = TypeVar("P")
@@ -262,8 +262,8 @@ class Searcher:
 
     def _note_late(self, tally: Tally) -> None:
         """Count what the engine did wrong only after its answer."""
-        for trouble, scenario in self.player.late:
-            tally.troubles.setdefault(trouble.kind, as_trouble(trouble, scenario))
+        for trouble in self.player.late:
+            tally.troubles.setdefault(trouble.kind, trouble)
         self.player.late.clear()
 
     def _adopt(self, tally: Tally) -> None:
@@ -287,11 +287,6 @@ def unstable(scenario: Scenario, stderr: tuple[str, ...]) -> Trouble:
         "next: play it with facecheck trace, and start every run from nothing"
     )
     return Trouble(kind="UNSTABLE", scenario=scenario, note=note, stderr=stderr)
-
-
-def as_trouble(trouble: EngineTrouble, scenario: Scenario | None) -> Trouble:
-    """The trouble as plain data."""
-    return Trouble(kind=trouble.kind, scenario=scenario, note=str(trouble), stderr=trouble.stderr)
 
 
 def digest_of(scenario: Scenario) -> str:

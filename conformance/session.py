@@ -38,8 +38,8 @@ from .opening import find
 from .options import Profile, SessionOptions
 from .planning.controls import WORKS
 from .planning.steering import recipe_needs
-from .playing import Player, in_process_crashes
-from .search import Order, Searcher, as_trouble
+from .playing import Player, as_trouble, in_process_crashes
+from .search import Order, Searcher
 from .sharding import Described, Shard, shard_of
 from .sharing import Shared
 from .standing import explained_by, standing
@@ -320,8 +320,10 @@ class Session:
     def troubles(self) -> Sequence[Trouble]:
         """The engine's crashes, hangs and breaches of contract, each kind once."""
         found: dict[str, Trouble] = {}
-        for block in self._searched():
-            for trouble in block.troubles:
+        controls = self.folder.there("controls", Controlled)
+        parts: tuple[Block | Controlled, ...] = (*self._searched(), *controls)
+        for part in parts:
+            for trouble in part.troubles:
                 found.setdefault(trouble.kind, trouble)
         return tuple(found[kind] for kind in sorted(found))
 

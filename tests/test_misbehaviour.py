@@ -114,6 +114,7 @@ def test_an_engine_that_dies_now_and_then_is_judged_by_its_other_games(
     """Wherever it dies: in controls, in the search, in shrinking, in what confirms a finding."""
     session = session_on(Odd(wrong(slug)), tmp_path, slug)
     assert "it died" in session.controlled.reasons.values()
+    assert [trouble.kind for trouble in session.troubles()] == ["CRASH"]
     (tmp_path / "controls.json").write_bytes(msgspec.json.encode(Controlled()))
     session = session_on(Odd(wrong(slug)), tmp_path, slug)
     result = session.judge(slug)
