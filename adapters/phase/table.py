@@ -5,10 +5,10 @@ first action, and never after. What was done since is kept as a list, so that a 
 action is undone by playing the list again: the engine is deterministic.
 """
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import phase
 from facecheck.adapters.engine import Cannot
 from facecheck.adapters.language.scenario import Scenario
@@ -33,6 +33,9 @@ TWO_SEATS = "this adapter seats two players"
 NO_ZONE = "no card can start in this zone"
 KEEP: Action = {"type": "MulliganDecision", "data": {"choice": {"type": "Keep"}}}
 PASS: Action = {"type": "PassPriority"}
+BEFORE = ("resolved_rules_journal", "deck_pools")
+"""What the engine keeps of the opening that the set-up replaces; long to read again."""
+
 TURN = 3  # the game has gone on for a while: nothing is a first turn
 
 
@@ -47,8 +50,8 @@ class Table:
         """Set the game up exactly as listed (contract 3)."""
         self.players = scenario.players()
         self.ids: dict[Handle, int] = {}
-        self.engine = phase.Engine.from_json(json.dumps(_faces(scenario)))
-        self.start = self._placed(scenario)
+        self.engine = phase.Engine.from_json(_written(_faces(scenario)))
+        self.start = _written(self._placed(scenario))
         self.history: list[tuple[int, Action]] = []
         self._load()
 
@@ -78,6 +81,8 @@ class Table:
 
     def _clear(self, state: State) -> None:
         seats = list(range(len(self.players)))
+        for told in BEFORE:
+            state.pop(told, None)
         for player in state["players"]:
             player.update({zone: [] for zone in LISTS})
         state.update(
@@ -97,12 +102,14 @@ class Table:
     def _load(self) -> None:
         self.game = self.engine.load_game(self.start)
         self.made: list[int] = []
+        self._legal: list[phase.GameAction] | None = None
         self.active = 0
         self.steps: list[str] = []
         self.queued: list[str] = []  # targets already chosen, for the engine asks one by one
 
     def apply(self, seat: int, action: Action) -> None:
         """Do it, or raise `Illegal` if the engine does not accept it."""
+        self._legal = None
         try:
             result = self.game.apply(seat, action)
         except ValueError as reason:
@@ -143,7 +150,9 @@ class Table:
 
     def listed(self, kind: str, **wanted: object) -> Iterator[Action]:
         """The legal actions of a kind, for whoever is to act now."""
-        for action in self.game.actions():
+        if self._legal is None:  # the engine takes long to find them
+            self._legal = self.game.actions()
+        for action in self._legal:
             if action.kind == kind:
                 plain: Action = action.to_dict()
                 data = plain.get("data") or {}
@@ -187,6 +196,11 @@ class Table:
         if "Player" in target:
             return self.seat(target["Player"])
         return self.handles().get(target.get("Object", -1), "")
+
+
+def _written(plain: dict[str, Any]) -> str:
+    """What the engine reads; it is faster at reading JSON than Python is at writing it."""
+    return msgspec.json.encode(plain).decode()
 
 
 def pool_of(game: phase.Game, seat: int) -> list[str]:
