@@ -17,6 +17,7 @@ from facecheck.reference_impl import Rulebook
 from msgspec import structs
 
 from .claims import Claim
+from .influence import Noted, asked, mixed, overridden
 from .judging.attribute import Judged, Unowned, judge
 from .judging.results import Sighting, Slip
 
@@ -46,44 +47,88 @@ class Adopted(NamedTuple):
     known: bool = False
 
 
+class Expected(NamedTuple):
+    """What an oracle expects of a game, and the adopted faults that made something of it."""
+
+    played: Played
+    trace: Trace
+    faults: frozenset[type[Rulebook]]
+
+
 class Oracle:
     """What an engine is judged by: the rules, and the faults that explain it so far."""
 
-    def __init__(self, watching: Sequence[Claim], adopted: Sequence[Adopted] = ()) -> None:
-        """Begin with the rules, or with some faults adopted already."""
+    def __init__(
+        self,
+        watching: Sequence[Claim],
+        adopted: Sequence[Adopted] = (),
+        before: "Oracle | None" = None,
+    ) -> None:
+        """Begin with the rules, or with some faults adopted, the last one by `before`."""
         self.watching = watching
         self._every = frozenset(claim.slug for claim in watching)
         self.adopted = tuple(adopted)
-        faults = [one.fault for one in self.adopted]
-        self._model = Reference(combined(faults)) if faults else None
+        self._before = before
+        self._noted = Noted([one.fault.fault for one in self.adopted if one.fault.fault])
+        self._model = Reference(self._noted.rules(), trusting=True) if self.adopted else None
+        self._expected: dict[int, Expected] = {}
 
-    def judge(self, played: Played, enough: Collection[str] = ()) -> Judged:
+    def judge(
+        self, played: Played, enough: Collection[str] = (), before: Judged | None = None
+    ) -> Judged:
         """Judge a scenario; what an adopted fault explains is a sighting of its claim.
 
         Claims in `enough` were put to the test often enough elsewhere. What obeys the rules
-        is right, whatever a fault would have done.
+        is right, whatever a fault would have done. `before` is what another oracle found.
         """
-        plain = self._against(played, played.right, enough)
+        first = None if before is None else before.by_the_rules
+        plain = self._judged(played, played.right, enough, first)
         if self._model is None or not (plain.sightings or plain.slips):
             return plain
         right = self.trace(played)
-        if right == played.right:
+        if right is played.right:
             return plain
-        judged = self._against(played, right, enough)
-        judged.sightings = [*self._explained(played, right), *judged.sightings]
+        judged = self._judged(played, right, enough, before)
+        judged.plain = plain
+        judged.explained = list(self._explained(played, right))
         return judged
+
+    def _judged(
+        self, played: Played, right: Trace, enough: Collection[str], before: Judged | None
+    ) -> Judged:
+        again = None if before is None else before.again(right, enough)
+        return self._against(played, right, enough) if again is None else again
 
     def sightings(self, played: Played) -> list[Sighting]:
         """What a scenario shows, without what it puts to the test: that takes longest."""
         return self.judge(played, self._every).sightings
 
     def trace(self, played: Played) -> Trace:
-        """The trace that the oracle expects."""
-        return played.right if self._model is None else self._model.run(played.scenario)
+        """The trace that the oracle expects; `played.right` itself if it is that one."""
+        return self._expect(played).trace
+
+    def _expect(self, played: Played) -> Expected:
+        """Play the game by the oracle, once: a game is judged again after each adoption."""
+        found = self._expected.get(id(played))
+        if found is None:
+            found = Expected(played, *self._made(played))
+            self._expected[id(played)] = found
+        return found
+
+    def _made(self, played: Played) -> tuple[Trace, frozenset[type[Rulebook]]]:
+        if self._model is None:
+            return played.right, frozenset()
+        self._noted.faults.clear()
+        trace = self._model.run(played.scenario)
+        same = trace == played.right
+        return played.right if same else trace, frozenset(self._noted.faults)
 
     def with_(self, fault: Claim, name: str) -> "Oracle":
         """The oracle with one more fault."""
-        return Oracle(self.watching, (*self.adopted, Adopted(fault, name)))
+        return self._with(Adopted(fault, name))
+
+    def _with(self, one: Adopted) -> "Oracle":
+        return Oracle(self.watching, (*self.adopted, one), self)
 
     def agrees(self, played: Played) -> bool:
         """Whether the oracle expects just what the engine did."""
@@ -95,6 +140,10 @@ class Oracle:
         first = [sighting.difference.moment for sighting in seen]
         return min(first, default=len(played.engine.moments) + 1)
 
+    def asked(self, played: Played) -> frozenset[str]:
+        """The questions that the game asks of the oracle's rulebook."""
+        return asked(combined([one.fault for one in self.adopted]), played.scenario)
+
     def _partings(self, played: Played, right: Trace) -> list[Sighting]:
         return self._against(played, right, self._every).sightings
 
@@ -102,21 +151,25 @@ class Oracle:
         try:
             return judge(self.watching, played.scenario, right, played.engine, enough)
         except Unowned as slip:
-            return Judged(slips=[Slip(claims=slip.slugs, note=str(slip)[:600])])
+            told = Slip(claims=slip.slugs, note=str(slip)[:600])
+            return Judged(right, frozenset(enough), slips=[told])
 
     @cached_property
     def _with_one_less(self) -> list[tuple[Adopted, "Oracle"]]:
         """Each adopted fault, and the oracle without it."""
-        return [
-            (one, Oracle(self.watching, [other for other in self.adopted if other != one]))
-            for one in self.adopted
-        ]
+        if self._before is None:
+            return [
+                (one, Oracle(self.watching, [other for other in self.adopted if other != one]))
+                for one in self.adopted
+            ]
+        last, less = self.adopted[-1], self._before._with_one_less  # noqa: SLF001 - as above
+        return [*((one, oracle._with(last)) for one, oracle in less), (last, self._before)]  # noqa: SLF001
 
     def _explained(self, played: Played, whole: Trace) -> Iterator[Sighting]:
         """What each adopted fault explains: what would be a difference without it."""
+        faults = self._expect(played).faults
         for one, less in self._with_one_less:
-            right = less.trace(played)
-            if right != whole:
+            if one.fault.fault in faults and (right := less.trace(played)) != whole:
                 seen = less._partings(played, right)  # noqa: SLF001 - another oracle
                 mine = (sighting for sighting in seen if sighting.claim == one.name)
                 yield from (structs.replace(sighting, known=one.known) for sighting in mine)
@@ -124,9 +177,7 @@ class Oracle:
 
 def combined(claims: Sequence[Claim]) -> Rulebook:
     """The rules with all these faults in them."""
-    faults = [claim.fault for claim in claims if claim.fault is not None]
-    wrong: type[Rulebook] = type("Adopted", (*reversed(faults), Rulebook), {})
-    return wrong()
+    return mixed([claim.fault for claim in claims if claim.fault is not None])()
 
 
 class Adopter:
@@ -165,7 +216,10 @@ class Adopter:
     ) -> bool:
         games = findings[slug]
         parted = [self.oracle.parts_at(game) for game in games]
+        questions = self.oracle.asked(games[0])
         for suspect in self._suspects(slug):
+            if suspect.fault is None or not questions & overridden(suspect.fault):
+                continue
             name = suspect.slug if suspect.slug in findings else slug
             candidate = self.oracle.with_(suspect, name)
             if candidate.parts_at(games[0]) <= parted[0]:

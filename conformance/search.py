@@ -97,9 +97,9 @@ class Tally:
 
     def rejudge(self, oracle: Oracle) -> None:
         """Judge everything again."""
-        self.judged, self.exercised = [], {}
-        for game in self.games:
-            judged = oracle.judge(game, self.enough())
+        before, self.judged, self.exercised = self.judged, [], {}
+        for game, old in zip(self.games, before, strict=True):
+            judged = oracle.judge(game, self.enough(), old)
             self.judged.append(judged)
             self._exercise(game, judged)
         for digest, twinned in self.twinned:

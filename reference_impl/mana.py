@@ -52,6 +52,7 @@ def devotion(cost: str, colour: str) -> int:
     return sum(colour in symbol.split("/") for symbol in symbols(cost))
 
 
+@cache
 def colours(cost: str) -> tuple[Colour, ...]:
     """The colours of a mana cost's symbols (rule 202.2), in the order white to green."""
     letters = {letter for symbol in symbols(cost) for letter in symbol}

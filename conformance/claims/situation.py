@@ -5,7 +5,7 @@ engine's; claims ask the model's side whether they apply, and compare nothing th
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from facecheck.adapters.language.scenario import Scenario
@@ -19,7 +19,10 @@ from facecheck.reference_impl.vocabulary.filters import Filter
 
 @dataclass(frozen=True)
 class Situation:
-    """What one object (or the step itself, `about == "step"`) is and was, and what happened."""
+    """What one object (or the step itself, `about == "step"`) is and was, and what happened.
+
+    `others` are the same moment for other objects, as far as somebody asked; claims ask often.
+    """
 
     scenario: Scenario
     number: int
@@ -27,13 +30,14 @@ class Situation:
     before: Moment
     after: Moment
     engine: Moment
+    others: dict[str, "Situation"] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def step(self) -> AnyStep | None:
         """The step that led here; `None` for the set-up."""
         return self.scenario.steps[self.number - 1] if self.number else None
 
-    @property
+    @cached_property
     def tag(self) -> str:
         """The kind of step, such as `turn_up`; `""` for the set-up."""
         return "" if self.step is None else str(self.step.__struct_config__.tag)
@@ -43,7 +47,7 @@ class Situation:
         """The effects of an instruction."""
         return self.step.effects if isinstance(self.step, Instruct) else ()
 
-    @property
+    @cached_property
     def effect_tags(self) -> frozenset[str]:
         """The kinds of these effects."""
         return frozenset(str(effect.__struct_config__.tag) for effect in self.effects)
@@ -83,7 +87,7 @@ class Situation:
         """Whether the rules let the step happen."""
         return self.after.outcome == "done"
 
-    @property
+    @cached_property
     def is_idle(self) -> bool:
         """Whether it is a card without abilities that stays in a library: a filler."""
         return (
@@ -96,14 +100,17 @@ class Situation:
 
     def of(self, handle: str) -> "Situation":
         """The same moment for another object."""
-        return Situation(self.scenario, self.number, handle, self.before, self.after, self.engine)
+        found = self.others.get(handle)
+        if found is None:
+            found = self.others[handle] = replace(self, about=handle)
+        return found
 
     def all_objects(self) -> Iterator["Situation"]:
         """The same moment for each object."""
         for handle in self.after.snapshot.objects:
             yield self.of(handle)
 
-    @property
+    @cached_property
     def triggers(self) -> tuple[Triggered, ...]:
         """The triggered abilities printed on the card that gain life, the oscilloscope's."""
         if self.card is None:

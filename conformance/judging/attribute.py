@@ -7,7 +7,7 @@ that speaks of it.
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from facecheck.adapters.language.scenario import Scenario
 from facecheck.adapters.language.trace import Snapshot, StackAbility, Trace
@@ -34,13 +34,43 @@ class Unowned(Exception):  # noqa: N818 - says what, and is reported as SUITE-ER
 
 @dataclass
 class Judged:
-    """What one scenario showed; of `untold` claims the engine reports nothing to judge."""
+    """What one scenario showed; of `untold` claims the engine reports nothing to judge.
 
+    `right` is the trace that it was judged by, `unasked` are the claims of which it was not
+    asked whether they are put to the test. `explained` is what adopted faults explain, and
+    `plain` the same judged by the rules alone.
+    """
+
+    right: Trace
+    unasked: frozenset[str] = frozenset()
     exercised: set[str] = field(default_factory=set)
     untold: set[str] = field(default_factory=set)
-    sightings: list[Sighting] = field(default_factory=list)
+    explained: list[Sighting] = field(default_factory=list)
+    unexplained: list[Sighting] = field(default_factory=list)
     slips: list[Slip] = field(default_factory=list)
     unsupported: str = ""
+    plain: "Judged | None" = None
+
+    @property
+    def by_the_rules(self) -> "Judged":
+        """The same judged by the rules alone."""
+        return self.plain or self
+
+    @property
+    def sightings(self) -> list[Sighting]:
+        """All differences, whether an adopted fault explains them or not."""
+        return [*self.explained, *self.unexplained]
+
+    def again(self, right: Trace, enough: Collection[str]) -> "Judged | None":
+        """The same judged once more, if that needs nothing that was not asked."""
+        if right is not self.right and right != self.right:
+            return None
+        if not self.unasked <= set(enough):
+            return None
+        owners = {sighting.claim for sighting in self.unexplained}
+        exercised = owners | (self.exercised - set(enough))
+        unasked = frozenset(enough)
+        return replace(self, unasked=unasked, exercised=exercised, explained=[], plain=None)
 
 
 def judge(
@@ -55,7 +85,7 @@ def judge(
     Of the claims `enough` it is not asked any more whether they are put to the test here.
     """
     open_claims = [claim for claim in claims if claim.slug not in enough]
-    judged = Judged()
+    judged = Judged(model, frozenset(enough))
     aside: set[str] = set()
     before = model.moments[0]
     for number, (want, got) in enumerate(zip(model.moments, engine.moments, strict=False)):
@@ -67,7 +97,7 @@ def judge(
         for difference in found:
             owner = owner_of(claims, at.of(difference.about), difference)
             judged.exercised.add(owner.slug)
-            judged.sightings.append(
+            judged.unexplained.append(
                 Sighting(
                     claim=owner.slug,
                     scenario=scenario,
@@ -94,11 +124,19 @@ def _note_exercised(
     situations = [at, *objects]
     for claim in claims:
         if claim.slug not in judged.exercised:
-            fitting = [situation for situation in situations if claim.when(situation)]
-            if any(claim.is_told(situation) for situation in fitting):
+            _note(claim, situations, judged)
+
+
+def _note(claim: Claim, situations: Sequence[Situation], judged: Judged) -> None:
+    speaks = False
+    for situation in situations:
+        if claim.when(situation):
+            speaks = True
+            if claim.is_told(situation):
                 judged.exercised.add(claim.slug)
-            elif fitting:
-                judged.untold.add(claim.slug)
+                return
+    if speaks:
+        judged.untold.add(claim.slug)
 
 
 def _caused(at: Situation) -> list[Difference]:
