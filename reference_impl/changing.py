@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
+from msgspec import structs
+
 from .characteristics import Characteristics
+from .vocabulary import Card
 from .vocabulary.abilities import Changes
 from .vocabulary.effects import Change
 
@@ -72,3 +75,14 @@ ABILITIES = Layer(
 )
 SETTING = Layer(lambda c: c.set_pt is not None, set_pt)
 MODIFYING = Layer(lambda c: c.pt is not None, modify_pt)
+
+
+def changed_values(values: Card, change: Change) -> Card:
+    """Copiable values of which a replacement sets the size, and perhaps more (208.2b)."""
+    return structs.replace(
+        values,
+        pt=change.set_pt or values.pt,
+        types=_joined(change.set_types or values.types, change.types),
+        subtypes=_joined(values.subtypes, change.subtypes),
+        abilities=(*values.abilities, *change.keywords, *change.grants),
+    )

@@ -124,6 +124,7 @@ def condition_holds(
         condition.turned_up_this_turn is None
         or _turned_up(state, looker) is condition.turned_up_this_turn,
         condition.foretold is None or source.foretold is condition.foretold,
+        condition.kicked is None or source.kicked is condition.kicked,
         condition.counters is None or _has_counters(about, condition.counters),
         condition.marked is None
         or (about is not None and condition.marked in marks_given(state, about)),

@@ -286,6 +286,9 @@ class Play:
 
 
 def watching(state: State) -> tuple[str, ...]:
-    """The objects whose abilities can trigger: permanents, and cards in graveyards."""
+    """The objects whose abilities can trigger: permanents, cards in graveyards and in exile.
+
+    What is hidden in exile has no abilities there (603.2f, 406.3a).
+    """
     graves = tuple(h for seat in state.seats for h in state.zone("graveyard", seat))
-    return state.battlefield() + graves
+    return state.battlefield() + graves + state.zone("exile")

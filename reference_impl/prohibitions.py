@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from .characteristics import Characteristics
-from .matching import Board, Looker
-from .state import State
+from .matching import Board, Looker, matches
+from .state import Continuing, State
 from .statics import Described, describes, having
 from .vocabulary.abilities import Forbids
 from .vocabulary.filters import Filter
@@ -47,4 +47,17 @@ def reaches_player(ban: Ban, player: Seat) -> bool:
 
 def is_forbidden(state: State, board: Board, action: str, handle: str) -> bool:
     """Whether an action with an object is forbidden now; it beats every permission (101.2)."""
-    return any(reaches(ban, state, board, handle) for ban in bans(state, board, action))
+    return any(reaches(ban, state, board, handle) for ban in bans(state, board, action)) or any(
+        _forbids(effect, state, board, handle)
+        for effect in state.effects
+        if effect.forbid is not None and effect.forbid.action == action
+    )
+
+
+def _forbids(effect: Continuing, state: State, board: Board, handle: str) -> bool:
+    """Whether what resolved before forbids it: of its players, this object or such a one."""
+    if board[handle].controller not in effect.who:
+        return False
+    if effect.forbidden is None:
+        return state.objects[handle].ident in effect.idents
+    return matches(state, board, handle, effect.forbidden, Looker(effect.by))

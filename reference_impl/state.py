@@ -12,7 +12,8 @@ from .characteristics import Characteristics
 from .mana import Pool
 from .vocabulary import Card
 from .vocabulary.abilities import Activated, Changes, Triggered
-from .vocabulary.effects import Allow, Change, Effect, Until
+from .vocabulary.effects import Allow, Change, Effect, Forbid, Until
+from .vocabulary.filters import Filter
 from .vocabulary.records import Record
 from .vocabulary.words import Cause, Seat, Zone
 
@@ -51,7 +52,8 @@ class Object(Record):
     `since` is the number of the turn in which that player began to control it; `arrived`
     is the time at which it came where it is, `lookers` are who may look at it in exile and
     `pile` tells the pile that it lies in there. `shown_to` are who was ever shown the card;
-    `foretold` says that the spell, or what became of it, was a foretold card. `parts` are the
+    `foretold` says that the spell, or what became of it, was a foretold card, `kicked` that it
+    was kicked. `parts` are the
     components of a merged permanent, the top one first; such a card itself is `part_of` that
     permanent and nowhere.
     """
@@ -85,6 +87,7 @@ class Object(Record):
     pile: int = 0
     shown_to: tuple[Seat, ...] = ()
     foretold: bool = False
+    kicked: bool = False
     parts: tuple[Part, ...] = ()
     part_of: str = ""
     mutating: bool = False
@@ -170,11 +173,12 @@ class OnStack(Record):
 class Continuing(Record):
     """A continuous effect of something that resolved; its objects are locked in (611.2c).
 
-    A permission, `allow`, is for the players `who`.
+    A permission, `allow`, is for the players `who`, and so is a prohibition, `forbid`; of what
+    `forbidden` describes, or of these objects.
     """
 
-    until: Until
     by: Seat
+    until: Until = "always"
     idents: tuple[Ident, ...] = ()
     timestamp: int = 0
     change: Change | None = None
@@ -182,6 +186,8 @@ class Continuing(Record):
     copy: Card | None = None
     mark: str = ""
     allow: Allow | None = None
+    forbid: Forbid | None = None
+    forbidden: Filter | None = None
     who: tuple[Seat, ...] = ()
     turn: int = 0
 

@@ -58,8 +58,7 @@ def face_up(state: Any, thing: Any) -> Looks:
     """613.2a: the latest copy effect, or what is merged, or the face or half that is up."""
     ident, card, other = (thing.handle, thing.changes_of_zone), thing.card, thing.card.other
     copies = aged(e for e in state.effects if e.copy and ident in e.idents)
-    flipped = thing.side == "other" and card.layout == "flip"
-    if flipped or (thing.parts and copies):
+    if (thing.side == "other" and card.layout == "flip") or (thing.parts and copies):
         raise LookupError(ident)
     if thing.parts:  # 702.140e
         abilities = tuple(one for part in thing.parts for one in part.card.abilities)
@@ -229,10 +228,8 @@ class Board:
             let = [e for e in self.state.effects if e.allow and e.allow.action == "look"]
             eyes = {self.you[handle]}.union(*(e.who for e in let if handle in self.same(e)))
             says = [(h, a) for h, a in self.having("allows") if a.action == "look"]
-            here = [
-                (h, a) for h, a in says if thing.zone == (a.what.zone or "battlefield")
-            ]  # 109.2
-            eyes |= {self.you[h] for h, a in here if self.fits(handle, a.what, h)}
+            here = [(h, a) for h, a in says if thing.zone == (a.what.zone or "battlefield")]
+            eyes |= {self.you[h] for h, a in here if self.fits(handle, a.what, h)}  # 109.2
         return eyes | {players[seat].controlled_by for seat in eyes} - {None}
 
     def ways_up(self, player: str, handle: str) -> dict[str, Any]:
@@ -246,6 +243,9 @@ class Board:
             hit = handle == source if ban.what == "self" else self.fits(handle, ban.what, source)
             if on and hit:
                 return {}
+        stops = (e for e in self.state.effects if e.forbid and e.forbid.action == "turn_up")
+        if any(player in e.who and handle in self.same(e) for e in stops):  # 101.2
+            return {}
         ways: dict[str, Any] = {}
         up = Board(self.state, **{handle: replace(thing, mask=None)}).looks[handle]
         for ability in up.abilities:

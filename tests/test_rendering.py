@@ -92,6 +92,10 @@ TRIGGERS = [
         "Whenever you cast a creature spell, you gain 1 life.",
     ),
     (
+        triggered("dies", what=TARGET, zone="exile"),
+        "Whenever a creature dies, if this card is exiled, you gain 1 life.",
+    ),
+    (
         triggered("begins", step="end"),
         "At the beginning of your end step, you gain 1 life.",
     ),
@@ -151,6 +155,10 @@ STATICS = [
     (
         {"kind": "changes", "keywords": ["haste"], "if": {"marked": "solved"}},
         "As long as this permanent is solved, this creature has haste.",
+    ),
+    (
+        {"kind": "changes", "keywords": ["haste"], "if": {"kicked": True}},
+        "As long as it was kicked, this creature has haste.",
     ),
     ({"kind": "forbids", "action": "turn_up"}, "Permanents can't be turned face up."),
     (

@@ -59,6 +59,11 @@ def changes(condition: Plain, **change: Any) -> Plain:  # noqa: ANN401 - plain d
 
 
 GAIN = {"effect": "gain_life"}
+KICKER = {"kind": "keyword", "keyword": "kicker", "cost": "{1}"}
+KICKED = {"if": {"kicked": True}}
+SIZES = [[{"effect": "change", "what": "self", "set_pt": pt}] for pt in ([5, 1], [1, 6])]
+CHOICE = {"effect": "choose_one", "options": SIZES}
+SHAPES = {"kind": "as", "on": ["enters", "turned_up"], "effects": [CHOICE]}
 COUNTED = {"counters": {"charge": [1, None]}}
 ENCHANT = {"kind": "keyword", "keyword": "enchant", "what": CREATURE}
 FORETELL = {"kind": "keyword", "keyword": "foretell", "cost": "{U}"}
@@ -162,6 +167,9 @@ OTHERS: tuple[Plain, ...] = (
         {"kind": "changes", "what": "attached", "pt": [1, 2]},
         subtypes=["Aura"],
     ),
+    creature("{1}{W}", (2, 3), way("morph", "{1}"), KICKER, trigger("turned_up", **KICKED)),
+    creature("{2}{U}", (0, 1), way("morph", "{U}"), SHAPES),
+    creature("{2}", (2, 2), trigger("dies", what=CREATURE, zone="exile")),
     permanent("planeswalker", "{3}", loyalty=3),
     creature(
         "{2}{G}", (2, 3), trigger("transforms", n=8), **two("double_faced", creature("", (5, 5)))

@@ -19,7 +19,7 @@ from msgspec import Meta
 Way = Annotated[
     str,
     Meta(
-        pattern=r"^(|morph|megamorph|disguise|foretell|mutate|mana|agenda|free|left|right)(#[1-9])?$(?!\n)"
+        pattern=r"^(|morph|megamorph|disguise|foretell|mutate|mana|agenda|free|left|right|kicker)(#[1-9])?$(?!\n)"
     ),
 ]
 """`by`: the way in which something is cast or turned up; `""` is the ordinary one."""

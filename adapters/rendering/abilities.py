@@ -150,6 +150,7 @@ CONDITIONS: dict[str, Callable[[Condition], str]] = {
     "foretold": lambda one: "it was foretold" if one.foretold else "",
     "face_down": _facing,
     "counters": _counted_on,
+    "kicked": lambda one: "it was kicked" if one.kicked else "it wasn't kicked",
     "marked": lambda one: f"this permanent is {one.marked}",
 }
 """The text of each kind of condition; none where there is no plain way to say it."""

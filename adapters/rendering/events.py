@@ -44,10 +44,11 @@ def trigger_text(
 ) -> str:
     """The whole triggered ability."""
     opening = _opening(ability, speaker)
-    if ability.zone == "graveyard":
+    if ability.zone != "battlefield":
         speaker.me_word = "this card"
     speaker.it_word = IT.get(ability.on[0], "it")
     given = f", if {condition(ability.if_)}" if ability.if_ is not None else ""
+    given = ", if this card is exiled" + given if ability.zone == "exile" else given
     first, *rest = effect_texts(ability.effects, speaker).split(" ", 1)
     named = speaker.name and first.startswith(speaker.name)
     lower = first if named else first[0].lower() + first[1:]

@@ -24,6 +24,7 @@ from . import (
     paying,
     permitting,
     pricing,
+    referring,
     returning,
     rooms,
     special_action,
@@ -72,6 +73,7 @@ MODULES = (
     two_parts,
     rooms,
     designated,
+    referring,
     ordinary,
 )
 CLAIMS: tuple[Claim, ...] = tuple(claim for module in MODULES for claim in module.CLAIMS)

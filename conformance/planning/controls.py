@@ -123,6 +123,20 @@ CONTROLS = (
     Control("if:counters", Recipe("leveler", ("battlefield", "count_up"))),
     Control("if:marked", Recipe("designated", ("battlefield", "become_marked"), ("creature",))),
     Control("mark:prepared", Recipe("preparing", ("battlefield", "prepare"))),
+    Control("kicker", Recipe("kicked", ("hand", "cast_kicked"))),
+    Control("become_copy", _on("bystander_copies_it", around=("flyer_beside",))),
+    Control(
+        "triggered:exile",
+        Recipe("exile_watcher", ("battlefield", "to_exile", "destroy_bystander"), ("creature",)),
+    ),
+    Control(
+        "forbid:name", Recipe("creature", ("battlefield", "bounce_and_lock", "try_cast_face_up"))
+    ),
+    Control(
+        "as:choose_one",
+        Recipe("shaper", ("any_down", "turn_up_shaped")),
+        wording="kind:as",
+    ),
     Control("saga", Recipe("long_saga", ("graveyard", "back", "my_next_turn"))),
     Control("manifest", Recipe("creature", ("manifest",)), wording="effect:manifest"),
     Control("cloak", Recipe("creature", ("cloak",)), wording="effect:cloak"),

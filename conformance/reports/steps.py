@@ -44,6 +44,7 @@ CAST_BY = {
     "free": " without paying its mana cost",
     "left": ", the left half",
     "right": ", the right half",
+    "kicker": ", kicked",
 }
 UP_BY = {
     "morph": " by morph",

@@ -119,7 +119,9 @@ def as_spell(play: Play, player: Seat, handle: str, way: CastWay) -> Object:
     card = play.thing(handle)
     spell = play.rules.after_moving(card, "stack", player, mask)
     foretold = play.rules.counts_as_foretold(card, "stack")
-    return spell.with_(foretold=foretold, mutating=way.by == "mutate", side=way.side)
+    kicked = play.rules.counts_as_kicked(card, "stack", way.by)
+    mutating = way.by == "mutate"
+    return spell.with_(foretold=foretold, kicked=kicked, mutating=mutating, side=way.side)
 
 
 def of_spell(play: Play, player: Seat, handle: str) -> OnStack:

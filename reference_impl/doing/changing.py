@@ -1,5 +1,6 @@
 """Effects that change permanents where they are: counters, damage, P/T, control, attachments."""
 
+from facecheck.reference_impl.changing import changed_values
 from facecheck.reference_impl.play import Play, Question, Unanswered
 from facecheck.reference_impl.state import Continuing
 from facecheck.reference_impl.vocabulary.effects import (
@@ -94,6 +95,10 @@ def begin(play: Play, handles: tuple[str, ...], effect: Continuing) -> None:
 @happens(Change)
 def _change(play: Play, effect: Change, context: Context) -> None:
     handles = select(play, effect.what, context)
+    if context.replacing and handles and play.rules.sets_copiable_values(effect):
+        values = play.rules.copiable_values(play.state, play.thing(handles[0]))
+        begin(play, handles, Continuing(copy=changed_values(values, effect), by=context.you))
+        return
     begin(play, handles, Continuing(change=effect, until=effect.until, by=context.you))
 
 

@@ -25,6 +25,7 @@ class Context:
     pile: tuple[str, ...] = ()
     looked: tuple[str, ...] = ()
     began: int = 0
+    replacing: bool = False
     changed: int = 0
     last_known: dict[str, Characteristics] = field(default_factory=dict)
 

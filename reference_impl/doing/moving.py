@@ -69,6 +69,7 @@ def move(play: Play, handle: str, to: Zone, how: Arrival = HERE) -> bool:
             side=how.side or arriving.side,
             x=thing.x if thing.zone == "stack" and to == "battlefield" else 0,
             foretold=play.rules.counts_as_foretold(thing, to),
+            kicked=play.rules.counts_as_kicked(thing, to),
         )
         if to == "battlefield":
             arriving = as_replaced(play, thing, _with_its_side(play, thing, arriving))
@@ -152,7 +153,9 @@ def _enter(play: Play, thing: Object) -> None:
     while todo := _first_left(play, thing, done):
         done.append(todo)
         you = play.looks(thing.handle).controller
-        run_effects(play, todo.effects, Context(you=you, source=thing.handle, x=thing.x))
+        run_effects(
+            play, todo.effects, Context(you=you, source=thing.handle, x=thing.x, replacing=True)
+        )
     entered = play.thing(thing.handle)
     values = play.rules.copiable_values(play.state, entered)
     counters = play.rules.counters_it_enters_with(entered, values)

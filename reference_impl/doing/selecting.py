@@ -89,7 +89,10 @@ def named(play: Play, wanted: Filter, context: Context) -> Filter:
     if wanted.same_name_as is None or wanted.same_name_as not in MENTIONS:
         return wanted
     about = _mention(play, wanted.same_name_as, context)
-    name = last_looks(play, about[0], context).name if about else ""
+    name = ""
+    if about:
+        looks = last_looks(play, about[0], context)
+        name = play.rules.name_it_had(play.thing(about[0]), looks)
     return structs.replace(wanted, same_name_as=None, named=name)
 
 

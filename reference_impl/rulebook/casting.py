@@ -1,13 +1,13 @@
 """Casting face down: the ways, the price, the moment (702.37, 702.168, 708.4)."""
 
 from facecheck.reference_impl.characteristics import Characteristics, face_down_keyword
-from facecheck.reference_impl.mana import Pool
+from facecheck.reference_impl.mana import Pool, increased
 from facecheck.reference_impl.state import Object, State
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import AnyAbility, Keyword, Spell
 from facecheck.reference_impl.vocabulary.costs import Cost
 from facecheck.reference_impl.vocabulary.filters import Target
-from facecheck.reference_impl.vocabulary.words import PERMANENT_TYPES, Cause, Seat
+from facecheck.reference_impl.vocabulary.words import PERMANENT_TYPES, Cause, Seat, Zone
 
 from .layouts import HALVED
 from .merging import Merging
@@ -28,8 +28,23 @@ def asked_for(abilities: tuple[AnyAbility, ...]) -> tuple[Target, ...]:
     return spells[0].targets if spells else tuple(Target(what=one.what) for one in enchant)
 
 
+def kicked_costs(card: Card) -> tuple[Cost, ...]:
+    """The mana cost with the kicker cost on top of it, where both are mana (702.33a)."""
+    found = (one for one in card.abilities if isinstance(one, Keyword))
+    costs = (one.cost for one in found if one.keyword == "kicker")
+    return tuple(increased(card.cost + cost, 0) for cost in costs if isinstance(cost, str))
+
+
 class Casting(Permitting, Merging):
     """The questions about casting."""
+
+    def counts_as_kicked(self, thing: Object, to: Zone, by: str = "") -> bool:
+        """A spell for which the kicker cost was paid; face down it has no kicker (702.33d, 708.4).
+
+        The permanent that it becomes remembers, whichever face is up (400.7d).
+        """
+        kept = thing.zone == "stack" and to == "battlefield" and thing.kicked
+        return kept or by == "kicker"
 
     def face_down_price(self, keyword: Cause) -> Cost:
         """{3} instead of the mana cost, whatever the card (702.37a, 702.168a)."""
@@ -50,7 +65,10 @@ class Casting(Permitting, Merging):
         return tuple(ways)
 
     def ways_face_up(self, card: Card) -> tuple[CastWay, ...]:
-        """For its mana cost, or one half or face of two (601.2b, 709.3, 712.11b)."""
+        """For its mana cost, perhaps kicked, or one half or face of two.
+
+        601.2b, 702.33a, 709.3, 712.11b.
+        """
         other = card.other
         if card.layout in HALVED and other is not None:
             return CastWay("left", card.cost, side="first"), CastWay(
@@ -59,6 +77,7 @@ class Casting(Permitting, Merging):
         ways: tuple[CastWay, ...] = ()
         if self.may_be_cast_face_up(card):
             ways += (CastWay("", card.cost),)
+            ways += tuple(CastWay("kicker", cost) for cost in kicked_costs(card)[:1])
         if card.layout == "modal" and other is not None and self.may_be_cast_face_up(other):
             ways += (CastWay("right", other.cost, side="other"),)
         return ways

@@ -4,6 +4,7 @@ from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.state import Continuing, Mask, Object, Part, State
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import Changes, PtIs
+from facecheck.reference_impl.vocabulary.effects import Change
 
 from .face_down import FaceDown
 from .layouts import Layouts
@@ -52,6 +53,10 @@ class Copying(FaceDown, Layouts):
     def values_for_a_copy(self, state: State, thing: Object) -> Card:
         """What a copy of the object takes: its copiable values and nothing else (707.2)."""
         return self.copiable_values(state, thing)
+
+    def sets_copiable_values(self, effect: Change) -> bool:
+        """What sets its size as it enters or is turned up sets copiable values (208.2b, 707.2)."""
+        return effect.what == "self" and effect.set_pt is not None
 
     def mask_for_a_copy(self, thing: Object) -> Mask | None:
         """Status is not copied: a copy of a face-down permanent is face up (707.2, 110.5a)."""

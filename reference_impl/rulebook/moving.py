@@ -60,6 +60,14 @@ class Moving(Layouts):
             for effect in effects
         )
 
+    def name_it_had(self, thing: Object, looks: Characteristics) -> str:
+        """The name by which an effect remembers what it moved: as last known (608.2h, 201.2a).
+
+        What was face down had none, whatever card it is now.
+        """
+        del thing
+        return looks.name
+
     def is_linked(self, thing: Object, source: Ident) -> bool:
         """Whether an ability of that object exiled the card, as long as it is there (607.2a)."""
         return thing.zone == "exile" and thing.exiled_by == source

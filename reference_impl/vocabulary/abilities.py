@@ -81,7 +81,7 @@ class Triggered(Ability, tag="triggered"):
     or_self: bool = False
     batch: bool = False
     step: TurnStep | None = None
-    zone: Literal["battlefield", "graveyard"] = "battlefield"
+    zone: Literal["battlefield", "graveyard", "exile"] = "battlefield"
     if_: Condition | None = field(name="if", default=None)
     targets: tuple[Target, ...] = ()
 

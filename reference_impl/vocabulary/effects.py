@@ -215,7 +215,10 @@ class Agenda(Effect, tag="agenda"):
 
 
 class Forbid(Effect, tag="forbid"):
-    """A prohibition for some time."""
+    """A prohibition for some time.
+
+    `what` with `all` is about whatever it describes meanwhile, otherwise about these objects.
+    """
 
     action: Literal["cast", "turn_up"]
     what: Selector = "it"

@@ -117,6 +117,7 @@ class Condition(Record):
     entered_this_turn: Filter | None = None
     turned_up_this_turn: bool | None = None
     foretold: bool | None = None
+    kicked: bool | None = None
     counters: dict[Word, Range] | None = None
     marked: Word | None = None
     any: "tuple[Condition, ...] | None" = None
