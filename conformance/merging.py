@@ -12,7 +12,7 @@ from facecheck.adapters.engine import Playable
 from facecheck.adapters.naming import EngineSpec
 
 from .catalogue import known
-from .judging.results import ClaimResult, Report
+from .judging.results import Report
 from .problems import Problem
 from .reports.files import claim_place, write_reports
 from .reports.tally import is_red
@@ -21,7 +21,7 @@ from .reports.witnesses import DEFAULT_PLACE, Telling, write_witnesses
 from .session import Session
 from .sharding import fill, read_shards
 from .sharing import Shared
-from .verdictless import place_of, verdictless
+from .verdictless import judged
 
 DONE, VIOLATIONS = 0, 1
 
@@ -51,7 +51,9 @@ def merge_shards(places: Sequence[Path], report_place: str) -> int:
     with tempfile.TemporaryDirectory(prefix="facecheck-") as folder:
         fill(Shared(Path(folder)), shards)
         spec = NoEngine(name=options.engine, found="in its shards")
-        report = judged(Session(spec, options, Path(folder), shards[0].baseline))
+        session = Session(spec, options, Path(folder), shards[0].baseline)
+        infos = {info.slug: info for info in known(options.edition)}
+        report = session.report([judged(session, infos[slug]) for slug in session.slugs()])
     code = VIOLATIONS if fails(report) else DONE
     if report_place:
         write_reports(Path(report_place), report, telling, started, code)
@@ -59,20 +61,6 @@ def merge_shards(places: Sequence[Path], report_place: str) -> int:
         write_witnesses(Path(telling.place), report)
     click.echo(summary(report, telling, colour=sys.stdout.isatty()))
     return code
-
-
-def judged(session: Session) -> Report:
-    """The report of a session, as a run of pytest would have made it."""
-    infos = {info.slug: info for info in known(session.options.edition)}
-    results: list[ClaimResult] = []
-    for slug in session.slugs():
-        try:
-            results.append(session.judge(slug))
-        except Problem:
-            raise
-        except Exception as error:  # noqa: BLE001 - whatever it is, no other result is lost
-            results.append(verdictless(infos[slug], place_of(error), suite_error=True))
-    return session.report(results)
 
 
 def fails(report: Report) -> bool:

@@ -36,7 +36,7 @@ BATCH = 9
 MOST_IDLE = 1
 """Batches in a row that may lead nowhere before a block gives a claim up."""
 MOST_EXERCISED = 30
-"""Different scenarios of one block that are counted for a claim; more prove nothing more."""
+"""Different scenarios of one block that are counted for a claim, if not more are wanted."""
 PLAYED_TWICE = 3
 """How many scenarios of a block are played twice, to see whether the engine is stable."""
 MOST_BATCHES = 20
@@ -63,9 +63,13 @@ class Order:
 
 @dataclass
 class Tally:
-    """What is counted while a block is searched; the engine is `blind` for some claims."""
+    """What is counted while a block is searched; the engine is `blind` for some claims.
+
+    Of each claim `most` different scenarios are counted.
+    """
 
     blind: frozenset[str] = frozenset()
+    most: int = MOST_EXERCISED
     games: list[Played] = field(default_factory=list)
     judged: list[Judged] = field(default_factory=list)
     twinned: list[tuple[str, Twinned]] = field(default_factory=list)
@@ -86,7 +90,7 @@ class Tally:
 
     def enough(self) -> set[str]:
         """The claims that this block need not ask about any more, or never could."""
-        often = {slug for slug, found in self.exercised.items() if len(found) >= MOST_EXERCISED}
+        often = {slug for slug, found in self.exercised.items() if len(found) >= self.most}
         return often | self.blind
 
     def add_twins(self, pair: Pair, twinned: Twinned) -> None:
@@ -148,7 +152,7 @@ class Searcher:
 
     def block(self, order: Order) -> Block:
         """Search a block."""
-        tally = Tally(blind=self.blind)
+        tally = Tally(blind=self.blind, most=max(order.steered, MOST_EXERCISED))
         self.adopter = Adopter(Oracle(self.watching, self.explained))
         if order.free:
             label = f"{order.seed}/{order.number}/free"

@@ -226,14 +226,17 @@ class Session:
         trouble = self._described.trouble
         if trouble is not None:
             return Block(number=number, scenarios=0, troubles=(trouble,))
-        order = Order(
+        return self._searcher.block(self.order(number))
+
+    def order(self, number: int) -> Order:
+        """What a block searches; in a selection only what is steered to its claims."""
+        return Order(
             number=number,
             seed=self.seed,
             claims=self._claims[number :: self._block_count],
             steered=self.budget.steered,
             free=0 if self.options.claims else self.budget.free,
         )
-        return self._searcher.block(order)
 
     @cached_property
     def _blocks(self) -> tuple[Block, ...]:

@@ -1,7 +1,7 @@
 """Work that several processes could do, done once: by files in a folder that they share."""
 
+import fcntl
 import os
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -11,48 +11,19 @@ import msgspec
 
 Kept = TypeVar("Kept")
 
-PAUSE = 0.05
-"""Seconds between two looks at what another process is making."""
-
 
 @contextmanager
 def taken(claim: Path, product: Path) -> Iterator[bool]:
     """Take on making a product, or wait until it is there; whether it is for us to make.
 
-    `claim` is a file that holds the number of the process that makes it. If that process
-    died, the next one takes over.
+    Whoever makes it keeps the file `claim` locked. The lock of a process that died is free
+    at once, so the next one takes over; a number of the process would not do, since a dead
+    worker keeps its number until somebody asks how it ended.
     """
-    mine = False
-    while not product.exists() and not mine:
-        mine = _take(claim)
-        if not mine:
-            _release_dead(claim)
-            time.sleep(PAUSE)
-    try:
-        yield mine
-    finally:
-        if mine:
-            claim.unlink(missing_ok=True)
-
-
-def _take(claim: Path) -> bool:
-    try:
-        handle = os.open(claim, os.O_CREAT | os.O_EXCL | os.O_WRONLY)
-    except FileExistsError:
-        return False
-    with os.fdopen(handle, "w") as file:
-        file.write(str(os.getpid()))
-    return True
-
-
-def _release_dead(claim: Path) -> None:
-    """Take away the claim of a process that is no more."""
-    with suppress(OSError, ValueError):
-        owner = int(claim.read_text() or os.getpid())
-        try:
-            os.kill(owner, 0)
-        except ProcessLookupError:
-            claim.unlink(missing_ok=True)
+    with claim.open("ab") as file:
+        if not product.exists():
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield not product.exists()
 
 
 class Shared:
@@ -92,7 +63,12 @@ class Shared:
 
     def is_taken(self, name: str) -> bool:
         """Whether a process is making it now."""
-        return (self.folder / f"{name}.taken").exists()
+        with suppress(FileNotFoundError), (self.folder / f"{name}.taken").open("rb") as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return True
+        return False
 
     def everything(self) -> dict[str, bytes]:
         """All that is kept, by name."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 HERE = Path(__file__).parent
-LONGEST = 60
+LONGEST = 180
 
 
 class Ended(NamedTuple):

@@ -1,9 +1,11 @@
 """The plugin under pytest-xdist: one report, whatever the workers do."""
 
+import sys
 from pathlib import Path
 
 import pytest
-from runs import pytest_here
+from engines.wrong import LEAVES
+from runs import HERE, pytest_here, run
 from test_plugin import report_of
 
 
@@ -20,13 +22,43 @@ def test_the_report_has_the_same_bytes_with_any_number_of_workers(tmp_path: Path
 
 
 def test_a_killed_worker_takes_only_its_own_claim(tmp_path: Path) -> None:
-    """What was collected and never told is INCONCLUSIVE; the rest stands; never green."""
-    ended = pytest_here(tmp_path, "--engine=deadly", "-n", "2", "--facecheck-report=out")
+    """What was collected and never told is INCONCLUSIVE; the rest stands; never green.
+
+    An engine in the same process would kill whoever judged the claim again.
+    """
+    here = ("--engine=deadly", "--facecheck-in-process")
+    ended = pytest_here(tmp_path, *here, "-n", "2", "--facecheck-report=out")
     verdicts = {claim["slug"]: claim["verdict"] for claim in report_of(tmp_path)["claims"]}
     assert verdicts.pop("mask-has-no-name") == "INCONCLUSIVE"
     assert set(verdicts.values()) == {"PASS"}
     assert ended.code == 1
     assert "never reported" in ended.said
+
+
+def test_a_worker_killed_in_the_middle_changes_no_verdict(tmp_path: Path) -> None:
+    """What it was at is done by another; the report has the same bytes."""
+    armed = tmp_path / "armed"
+    reports = []
+    for place in ("calm", "killed"):
+        ended = run(
+            [
+                *(
+                    sys.executable,
+                    "-m",
+                    "pytest",
+                    "--engine=wrong:Killing",
+                ),
+                *(f"--claim={LEAVES}", "-o", f"pythonpath={HERE}/engines", "-n", "2"),
+                f"--facecheck-report={place}",
+            ],
+            tmp_path,
+            {"ARMED": str(armed)},
+        )
+        assert ended.code == 1, ended.said
+        assert ("crashed while running" in ended.said) == (place == "killed"), ended.said
+        reports.append((tmp_path / place / "report.json").read_bytes())
+        armed.touch()
+    assert reports[0] == reports[1]
 
 
 @pytest.mark.parametrize("setting", ["-n2 --dist loadfile", "-n2"])

@@ -1,10 +1,26 @@
 """Options and selections: read from plain strings, refused where they make no sense."""
 
+from contextlib import closing
+from itertools import pairwise
+from pathlib import Path
+
 import pytest
 from facecheck.conformance.catalogue import choose, covers, known, resolve
-from facecheck.conformance.options import SessionOptions, Wanted, read_options
+from facecheck.conformance.options import (
+    PROFILES,
+    Profile,
+    SessionOptions,
+    Wanted,
+    read_options,
+)
 from facecheck.conformance.problems import Problem
+from facecheck.conformance.reports.document import report_document
+from facecheck.conformance.reports.markdown import markdown
+from facecheck.conformance.reports.terminal import summary
+from facecheck.conformance.reports.witnesses import Telling
 from facecheck.conformance.rules import entries, near, sentences
+from facecheck.conformance.search import BATCH, Order
+from facecheck.conformance.session import open_session
 from samples import CATALOGUE
 
 
@@ -74,6 +90,60 @@ def test_a_pattern_that_fits_nothing_is_a_problem() -> None:
     wanted = Wanted(options=SessionOptions(engine="x"), topics=("revealing", "revealling"))
     with pytest.raises(Problem, match="revealling"):
         choose(wanted, CATALOGUE)
+
+
+PAIR = ("turning-up-is-not-entering", "turning-up-keeps-it-tapped")
+
+
+def orders(folder: Path, claims: tuple[str, ...], profile: Profile = "quick") -> list[Order]:
+    """What the blocks of a run are told to search."""
+    options = SessionOptions(engine="reference", claims=claims, profile=profile)
+    session = open_session(options, folder)
+    return [session.order(number) for number in session.block_numbers()]
+
+
+def test_a_selection_runs_its_own_scenarios(tmp_path: Path) -> None:
+    """Each selected claim is steered to, in one block, and nothing else is played."""
+    few = orders(tmp_path, PAIR)
+    assert [claim.slug for order in few for claim in order.claims] == list(PAIR)
+    assert {order.free for order in few} == {0}
+    every = orders(tmp_path, ())
+    slugs = [claim.slug for order in every for claim in order.claims]
+    assert sorted(slugs) == sorted(info.slug for info in known("2026-09"))
+    assert all(order.free for order in every)
+
+
+def test_a_selection_says_so(tmp_path: Path) -> None:
+    """In the report, in the summary, and on the terminal."""
+    options = SessionOptions(engine="reference", claims=PAIR[:1], selection="claim of mine")
+    report = open_session(options, tmp_path).report([])
+    telling = Telling(engine="reference", place="out")
+    assert "Only a selection, by its own scenarios: claim of mine." in summary(
+        report, telling, colour=False
+    )
+    assert "only a selection\\: claim of mine" in markdown(report, telling)
+    assert b'"selection": "claim of mine"' in report_document(report)
+
+
+def test_a_profile_is_a_number_of_scenarios(tmp_path: Path) -> None:
+    """A larger one searches more, of each claim and at random; none is measured in seconds."""
+    told = {profile: orders(tmp_path, (), profile) for profile in PROFILES}
+    for less, more in pairwise(told.values()):
+        assert len(less) < len(more)
+        assert less[0].steered < more[0].steered
+        assert less[0].free < more[0].free
+
+
+@pytest.mark.parametrize(("profile", "least"), [("quick", 26), ("ci", 60)])
+def test_a_profile_exercises_a_claim_that_often(
+    profile: Profile, least: int, tmp_path: Path
+) -> None:
+    """What is ordered is done, to the batch."""
+    options = SessionOptions(engine="reference", claims=PAIR[:1], profile=profile)
+    with closing(open_session(options, tmp_path)) as session:
+        block = session.block(0)
+    assert least <= len(block.exercised[PAIR[0]]) < least + BATCH
+    assert block.scenarios < 2 * least
 
 
 def test_the_rule_table_is_whole() -> None:

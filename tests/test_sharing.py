@@ -1,12 +1,11 @@
 """Work that several processes could do is done once, and taken over from the dead."""
 
-import os
 import subprocess
 import sys
 import threading
 from pathlib import Path
 
-from facecheck.conformance.sharing import taken
+from facecheck.conformance.sharing import Shared, taken
 
 
 def test_the_first_makes_it_and_the_second_waits(tmp_path: Path) -> None:
@@ -27,15 +26,26 @@ def test_the_first_makes_it_and_the_second_waits(tmp_path: Path) -> None:
         product.write_text("made")
     other.join(timeout=5)
     assert seen == [False]
-    assert not claim.exists()
+
+
+MAKER = """
+import os, sys, time
+from pathlib import Path
+from facecheck.conformance.sharing import Shared, taken
+with taken(Path("x.taken"), Path("x.json")):
+    print("mine", flush=True)
+    time.sleep(60)
+"""
 
 
 def test_what_a_dead_process_took_is_taken_over(tmp_path: Path) -> None:
-    """A killed worker holds nobody up."""
-    gone = subprocess.Popen([sys.executable, "-c", ""])
-    gone.wait()
-    claim, product = tmp_path / "x.taken", tmp_path / "x.json"
-    claim.write_text(str(gone.pid))
-    with taken(claim, product) as mine:
-        assert mine
-        assert claim.read_text() == str(os.getpid())
+    """A killed worker holds nobody up, not even while nobody has asked how it ended."""
+    command = [sys.executable, "-c", MAKER]
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE) as maker:
+        assert maker.stdout is not None
+        assert maker.stdout.readline() == b"mine\n"
+        shared = Shared(tmp_path)
+        assert shared.is_taken("x")
+        maker.kill()
+        assert shared.kept("x", int, lambda: 7) == 7
+        assert not shared.is_taken("x")

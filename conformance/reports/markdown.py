@@ -34,7 +34,7 @@ def _lines(report: Report, telling: Telling) -> Iterator[str]:
     yield from _table(report)
     yield ""
     about = [f"edition {report.edition}", f"seed {report.seed}", f"profile {report.profile}"]
-    about += [report.selection] if report.selection else []
+    about += [f"only a selection: {report.selection}"] if report.selection else []
     yield from (escaped(line) + "  " for line in level_sentences(report))
     yield ""
     yield f"{report.scenarios} scenarios, {escaped(', '.join(about))}"

@@ -55,6 +55,8 @@ def summary(report: Report, telling: Telling, *, colour: bool, width: int = WIDT
         print_story(console, told)
     print_reasons(console, report)
     console.print()
+    if report.selection:
+        _line(console, f"Only a selection, by its own scenarios: {clean(report.selection)}.")
     for said in level_sentences(report):
         for line in wrap(said, width, subsequent_indent="  "):
             _line(console, line)

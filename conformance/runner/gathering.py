@@ -56,6 +56,7 @@ class Gathering:
         """Start with nothing told about the known claims."""
         self.known = {info.slug: info for info in known}
         self.collected: set[str] = set()
+        self.failed: list[str] = []
         self.claims: dict[str, ClaimResult] = {}
         self.troubles: dict[str, Trouble] = {}
         self.blocks: dict[int, int] = {}
@@ -77,6 +78,10 @@ class Gathering:
             self.troubles.setdefault(message.trouble.kind, message.trouble)
         else:
             self.blocks[message.number] = message.scenarios
+
+    def lost(self) -> list[str]:
+        """The claims whose items failed without a word: their worker died."""
+        return [slug for slug in self.failed if slug not in self.claims]
 
     def results(self) -> list[ClaimResult]:
         """A result for each collected claim, in the catalogue's order."""

@@ -26,6 +26,7 @@ from facecheck.conformance.reports.terminal import summary
 from facecheck.conformance.reports.witnesses import DEFAULT_PLACE, Telling, write_witnesses
 from facecheck.conformance.session import Run
 from facecheck.conformance.sharding import shard_name
+from facecheck.conformance.verdictless import judged
 from facecheck.reference_impl.vocabulary.records import Record
 
 from .gathering import Gathering
@@ -210,9 +211,11 @@ class Runner:
         self.gathering.expect(_slug(one) for one in ids if "::test_claim[" in one)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Take in what an item told."""
+        """Take in what an item told, and which claims were lost with their worker."""
         if self.reports:
             self.gathering.hear(report.user_properties)
+            if report.failed and "::test_claim[" in report.nodeid:
+                self.gathering.failed.append(_slug(report.nodeid))
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
@@ -235,7 +238,16 @@ class Runner:
         self.shard = str(path)
         write_whole(self.config.invocation_params.dir / path, msgspec.json.encode(shard))
 
+    def _judge_lost(self) -> None:
+        """Judge here what a worker was at when it died.
+
+        An engine that runs in the worker may have killed it, and would kill us too.
+        """
+        for slug in [] if self.options.in_process else self.gathering.lost():
+            self.gathering.claims[slug] = judged(self.run, self.gathering.known[slug])
+
     def _report(self, exitstatus: int) -> None:
+        self._judge_lost()
         self.report = self.run.report(self.gathering.results())
         if self.options.update_baseline:
             self.run.write_baseline(self.report)

@@ -1,7 +1,9 @@
 """Engines that are our reference with something wrong in it: `--engine=wrong:Leaky`."""
 
 import os
+import signal
 import time
+from pathlib import Path
 
 import msgspec
 from facecheck.adapters.language.scenario import Scenario
@@ -109,3 +111,18 @@ class Lying(Failing):
     def fail(self) -> Trace:
         """Give fewer moments than there are steps."""
         return Trace(moments=(Moment(outcome="done"),))
+
+
+class Killing(Leaky):
+    """Kills whoever runs it, past the controls, once: if the file ARMED is there."""
+
+    games = 0
+
+    def run(self, scenario: Scenario) -> Trace:
+        """Play, or kill the process that started this one."""
+        self.games += 1
+        armed = Path(os.environ["ARMED"])
+        if self.games > len(CONTROLS) + 10 and armed.exists():
+            armed.unlink()
+            os.kill(os.getppid(), signal.SIGKILL)
+        return super().run(scenario)
