@@ -185,6 +185,8 @@ SHOWS = {
     "dread": ("zone",),
     "put:face_down": ("zone", "face_down"),
     "put:blink": ("zone", "face_down"),
+    "hide:hand": ("zone", "face_down"),
+    "hide:library": ("zone", "face_down"),
     "put:listed": ("types",),
     "turn_down": ("face_down",),
     "turn_down:listed": ("types",),

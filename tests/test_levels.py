@@ -147,7 +147,7 @@ class Without(Reference):
     [
         ("step:block", "blocked-stays-blocked", 2),
         ("kind:morph", "turning-up-costs-its-morph-cost", 0),
-        ("see:views", "no-view-tells-which-card-is-face-down", 2),
+        ("see:views", "no-view-tells-which-card-is-face-down", 3),
     ],
 )
 def test_a_run_says_what_to_add_next(lacks: str, slug: str, level: int, tmp_path: Path) -> None:

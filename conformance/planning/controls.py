@@ -147,6 +147,8 @@ CONTROLS = (
         Recipe("creature", ("battlefield", "blink_down")),
         wording="put:face_down:blink",
     ),
+    Control("hide:hand", Recipe("creature", ("hand", "hide")), wording="put:face_down:select"),
+    Control("hide:library", Recipe("creature", ("library", "hide")), wording="put:face_down"),
     Control("put:listed", Recipe("creature", ("put_listed",)), wording="put:face_down"),
     Control("turn_down", Recipe("creature", ("turn_down",)), wording="effect:turn_down"),
     Control("turn_down:listed", Recipe("creature", ("turn_down_listed",)), "effect:turn_down"),

@@ -27,15 +27,22 @@ from .verbs import Verb
 from .ways_down import instruct
 
 
+def exiling_face_down(plan: Plan, *more: str) -> None:
+    """Require what exiling it face down needs; from a hand it is told in other words."""
+    plan.require("effect:put", *more, "works:put:exile")
+    zone = plan.game.state.objects[plan.subject].zone
+    plan.require("works:hide:hand" if zone == "hand" else "works:hide:library")
+
+
 def hide(plan: Plan) -> None:
     """Exile it face down; nobody is told to look at it."""
-    plan.require("effect:put", "works:put:exile")
+    exiling_face_down(plan)
     instruct(plan, Put(what=(plan.subject,), to="exile", face_down=True))
 
 
 def hide_two(plan: Plan) -> None:
     """Exile it and the card under it in a face-down pile."""
-    plan.require("effect:put", "works:put:exile")
+    exiling_face_down(plan)
     instruct(plan, Put(what=Select(top=2), to="exile", face_down=True, pile=True))
 
 
@@ -53,21 +60,22 @@ def take_blindly(plan: Plan) -> None:
 
 def hide_to_look(plan: Plan) -> None:
     """Exile it face down so that some player may look at it."""
-    plan.require("effect:put", "works:put:exile")
+    exiling_face_down(plan)
     who: Seat = plan.draws.one(plan.seats)
     instruct(plan, Put(what=(plan.subject,), to="exile", face_down=True, may_look=who))
 
 
 def look_and_hide(plan: Plan) -> None:
     """Its owner looks at it and exiles it face down."""
-    plan.require("effect:put", "effect:look", "works:put:exile")
+    exiling_face_down(plan, "effect:look")
     it = (plan.subject,)
     instruct(plan, Look(what=it), Put(what=it, to="exile", face_down=True))
 
 
 def taken_by_opponent(plan: Plan) -> None:
     """The other player looks at it in its owner's library and exiles it face down."""
-    plan.require("step:instruct", "effect:put", "effect:look", "works:put:exile")
+    plan.require("step:instruct")
+    exiling_face_down(plan, "effect:look")
     it = (plan.subject,)
     effects = (Look(what=it), Put(what=it, to="exile", face_down=True))
     plan.do(Instruct(player=plan.opponent(plan.owner), effects=effects))
@@ -158,7 +166,7 @@ def manifested_by_opponent(plan: Plan) -> None:
 
 def shuffle_and_manifest(plan: Plan) -> None:
     """Exile it and its double in a pile, shuffle the pile, and manifest it."""
-    plan.require("effect:put", "effect:manifest", "answer:order", "works:put:exile")
+    exiling_face_down(plan, "effect:manifest", "answer:order")
     pile = (plan.subject, "c2")
     instruct(
         plan,
