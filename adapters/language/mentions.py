@@ -6,7 +6,7 @@ field is seen as soon as it exists.
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 from facecheck.reference_impl.vocabulary import words
 from msgspec import Struct, inspect
@@ -22,6 +22,26 @@ Mention = tuple[Path, str]
 """The path of a mention and the handle or seat that stands there."""
 
 
+class Slot(NamedTuple):
+    """What a field may hold: a seat, a handle, a demand, and the slots of what is in it.
+
+    It says of `msgspec.inspect` only what is asked here. Those nodes hold the whole
+    language, many times over: printed, as pytest does with arguments when somebody
+    presses Ctrl-C, they fill any memory.
+    """
+
+    seat: bool
+    handle: bool
+    demand: bool
+    items: tuple["Slot", ...]
+    entries: tuple[tuple["Slot", "Slot"], ...]
+
+    def speaks(self, word: str) -> bool:
+        """Whether this word, standing here, is a handle or a seat."""
+        named = self.handle or (self.demand and word != "life")
+        return named or (self.seat and word in words.SEATS)
+
+
 def mentions(value: Any, path: Path = ()) -> Iterator[Mention]:  # noqa: ANN401 - any part of it
     """Every handle and seat in the fields of the records of a value.
 
@@ -29,9 +49,8 @@ def mentions(value: Any, path: Path = ()) -> Iterator[Mention]:  # noqa: ANN401 
     keys of `cards` define their handles.
     """
     if isinstance(value, Struct):
-        for field in _fields(type(value)):
-            inner = getattr(value, field.name)
-            yield from _in(field.type, inner, (*path, field.encode_name))
+        for name, key, slot in _fields(type(value)):
+            yield from _in(slot, getattr(value, name), (*path, key))
     elif isinstance(value, tuple):
         for place, part in enumerate(value):
             yield from mentions(part, (*path, place))
@@ -40,50 +59,47 @@ def mentions(value: Any, path: Path = ()) -> Iterator[Mention]:  # noqa: ANN401 
             yield from mentions(part, (*path, key))
 
 
-def _in(node: inspect.Type, value: Any, path: Path) -> Iterator[Mention]:  # noqa: ANN401
-    """Every mention in a value of this type; what is no handle or seat leads to nothing."""
+def _in(slot: Slot, value: Any, path: Path) -> Iterator[Mention]:  # noqa: ANN401
+    """Every mention in a value of this slot; what is no handle or seat leads to nothing."""
     if isinstance(value, Struct):
         yield from mentions(value, path)
     elif isinstance(value, dict):
-        for part in _parts(node, inspect.DictType):
+        for of_keys, of_values in slot.entries:
             for key, inner in value.items():
-                yield from _in(part.key_type, key, (*path, key))
-                yield from _in(part.value_type, inner, (*path, key))
+                yield from _in(of_keys, key, (*path, key))
+                yield from _in(of_values, inner, (*path, key))
     elif isinstance(value, tuple):
-        yield from _in_tuple(node, value, path)
-    elif isinstance(value, str) and any(_speaks(part, value) for part in _flat(node)):
+        yield from _in_tuple(slot, value, path)
+    elif isinstance(value, str) and slot.speaks(value):
         yield path, value
 
 
-def _in_tuple(node: inspect.Type, value: tuple[Any, ...], path: Path) -> Iterator[Mention]:
-    items = [part.item_type for part in _parts(node, inspect.VarTupleType)]
+def _in_tuple(slot: Slot, value: tuple[Any, ...], path: Path) -> Iterator[Mention]:
     for place, inner in enumerate(value):
-        if isinstance(inner, Struct) or not items:
+        if isinstance(inner, Struct) or not slot.items:
             yield from mentions(inner, (*path, place))
-        for item in [] if isinstance(inner, Struct) else items:
+        for item in () if isinstance(inner, Struct) else slot.items:
             yield from _in(item, inner, (*path, place))
 
 
-def _speaks(node: inspect.Type, value: str) -> bool:
-    match node:
-        case inspect.LiteralType(values=values):
-            return "A" in values and value in words.SEATS
-        case inspect.StrType(pattern=pattern):
-            return pattern == HANDLE or (pattern == DEMAND and value != "life")
-        case _:
-            return False
-
-
-def _parts(node: inspect.Type, kind: type[Any]) -> list[Any]:
-    return [part for part in _flat(node) if isinstance(part, kind)]
-
-
-def _flat(node: inspect.Type) -> list[inspect.Type]:
-    return list(node.types) if isinstance(node, inspect.UnionType) else [node]
-
-
 @cache
-def _fields(cls: type[Struct]) -> tuple[inspect.Field, ...]:
+def _fields(cls: type[Struct]) -> tuple[tuple[str, str, Slot], ...]:
+    """The fields of a record: name in Python, name in JSON, and what it may hold."""
     info = inspect.type_info(cls)
     assert isinstance(info, inspect.StructType)
-    return info.fields
+    return tuple((field.name, field.encode_name, _slot(field.type)) for field in info.fields)
+
+
+def _slot(node: inspect.Type) -> Slot:
+    parts = node.types if isinstance(node, inspect.UnionType) else (node,)
+    patterns = {part.pattern for part in parts if isinstance(part, inspect.StrType)}
+    literals = [part.values for part in parts if isinstance(part, inspect.LiteralType)]
+    lists = [part for part in parts if isinstance(part, inspect.VarTupleType)]
+    mappings = [part for part in parts if isinstance(part, inspect.DictType)]
+    return Slot(
+        seat=any("A" in values for values in literals),
+        handle=HANDLE in patterns,
+        demand=DEMAND in patterns,
+        items=tuple(_slot(part.item_type) for part in lists),
+        entries=tuple((_slot(part.key_type), _slot(part.value_type)) for part in mappings),
+    )
