@@ -136,6 +136,7 @@ CAN = (
     "effect:convert",
     "effect:flip",
     "effect:day",
+    "effect:end_turn",
     "keyword:daybound",
     "keyword:nightbound",
     "if:counters",

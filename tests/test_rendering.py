@@ -237,6 +237,7 @@ EFFECTS = [
     ({"effect": "transform", "what": "target"}, "Transform target creature."),
     ({"effect": "convert", "what": "target"}, "Convert target creature."),
     ({"effect": "flip", "what": "self"}, "Flip this creature."),
+    ({"effect": "end_turn"}, "End the turn."),
     ({"effect": "day", "night": True}, "It becomes night."),
     ({"effect": "mark", "mark": "goad"}, "Goad target creature."),
     ({"effect": "mark", "mark": "solved"}, "Target creature becomes solved."),

@@ -64,6 +64,7 @@ PATTERNS = {
     "convert": "convert {what}",
     "flip": "flip {what}",
     "day": "it becomes {day}",
+    "end_turn": "end the turn",
     "look": "look at {what}",
     "may": "{who} may {effects}",
     "choose_one": "choose one —{options}",

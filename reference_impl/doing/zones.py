@@ -36,7 +36,7 @@ def _put(play: Play, effect: Put, context: Context) -> None:
     context.those = tuple(one for handle in moved for one in along[handle])  # 730.3c
     context.changed = len(moved)
     if effect.pile:
-        context.pile = context.those
+        context.pile += context.those
 
 
 def _put_one(play: Play, effect: Put, handle: str, context: Context) -> bool:

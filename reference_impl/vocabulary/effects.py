@@ -335,6 +335,10 @@ class ControlPlayer(Effect, tag="control_player"):
     by: Player
 
 
+class EndTurn(Effect, tag="end_turn"):
+    """End the turn (rule 724.1)."""
+
+
 class Day(Effect, tag="day"):
     """It becomes day or night (rule 731)."""
 
@@ -380,4 +384,5 @@ AnyEffect = (
     | Mark
     | ControlPlayer
     | Day
+    | EndTurn
 )
