@@ -106,6 +106,8 @@ def what_was_offered_is_not_refused(turned: Turned) -> None:
     step = turned.step
     if not isinstance(step, TurnUp) or step.x is not None or step.pay or mana(step):
         return
+    if step.cancel:
+        return
     if step.player != turned.before.turn.priority:
         return  # what is legal once priority is handed over was not listed
     key = (step.player, "turn_up", step.object, step.by)
@@ -142,9 +144,10 @@ def _shown_to(turned: Turned, handle: str) -> Iterator[str]:
 
 
 def _is_open_elsewhere(turned: Turned, seat: str, name: str) -> bool:
-    """Whether another object shows that name to the seat: a token, or what became a copy."""
+    """Whether another object shows that name to the seat: a token, what became a copy, a text."""
     objects = turned.moment.snapshot.objects
-    return any(
+    texts = (WRITE(thing.card.abilities).decode() for thing in turned.after.objects.values())
+    return any(name in text for text in texts) or any(
         objects[handle].name == name
         or (thing.card.name == name and seat in _lookers(turned, handle))
         for handle, thing in turned.after.objects.items()

@@ -1,7 +1,7 @@
 """The second evaluator: small, of its own, in agreement with the model; each part can disagree."""
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +15,11 @@ from agreement import (
     lookers_agree,
     ways_up_agree,
 )
-from facecheck.adapters.reference import Reference
-from facecheck.conformance.cases import Case, by_claim, cases
+from facecheck.conformance.cases import by_claim, cases
 from facecheck.reference_impl import Rulebook
 from msgspec import structs
-from walk import RULES, Turned
+from walk import Turned
+from written_games import played
 
 SOURCE = Path(second_evaluator.__file__).read_text("utf-8")
 MOST_LINES = 200
@@ -36,16 +36,6 @@ def wrong(question: str, answer: Callable[..., Any]) -> Rulebook:
         return answer(getattr(Rulebook, question)(self, *asked, **more), *asked)
 
     return type("Wrong", (Rulebook,), {question: answered})()
-
-
-def played(case: Case, rules: Rulebook = RULES) -> Iterator[Turned]:
-    """A written game, step by step."""
-    model = Reference(rules)
-    model.begin(case.scenario)
-    for step in case.scenario.steps:
-        before = model.game.state
-        moment = model.play(step)
-        yield Turned(before, (), step, moment, model.game.state, step, rules)
 
 
 def test_it_is_small_and_shares_nothing() -> None:

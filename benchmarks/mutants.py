@@ -1,0 +1,128 @@
+"""Mutation testing of the model: `mutants.py [--every N] [PART OF A MODULE'S NAME ...]`.
+
+Every mutant is tried against the oracles of `mutant_oracles.py` that run its lines. Survivors
+that no game can show stand in `survivors.json`, each with its reason. Exits with 1 if too few
+are killed, or one survives without a reason.
+"""
+
+import argparse
+import sys
+import time
+from collections import deque
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import NamedTuple
+
+from mutant_making import Key, Mutant, mutants
+from mutant_oracles import ROOT, oracles
+from mutant_reasons import listed, reason
+from mutant_trying import Live, killer
+
+SOURCE = ROOT / "reference_impl"
+LEFT_ALONE = ("vocabulary/",)
+"""The language and its records: declarations."""
+GOAL = 0.95
+LAST_KILLERS = 5
+
+
+class Tried(NamedTuple):
+    """A mutant, where it is, and what killed it if anything did."""
+
+    key: Key
+    line: int
+    by: str | None
+
+
+class Trier:
+    """Tries mutants, with what killed the last ones of the module first."""
+
+    def __init__(self) -> None:
+        """Load and trace everything; the workers are forked from here."""
+        self.oracles = {one.name: one for one in oracles()}
+        self.live = Live()
+
+    def module(self, module: str, every: int) -> list[Tried]:
+        """Every so manyth mutant of a module, in order."""
+        last: deque[str] = deque(maxlen=LAST_KILLERS)
+        return [
+            self._try(mutant, last)
+            for number, mutant in enumerate(mutants(SOURCE / module, module))
+            if number % every == 0
+        ]
+
+    def _try(self, mutant: Mutant, last: deque[str]) -> Tried:
+        where = mutant.key.module, mutant.first, mutant.last
+        able = [n for n, one in self.oracles.items() if mutant.anew or one.reaches(*where)]
+        names = dict.fromkeys([*(name for name in last if name in able), *able])
+        by = killer(mutant, self.live, [self.oracles[name] for name in names])
+        if by in self.oracles and by not in last:
+            last.appendleft(by)
+        return Tried(mutant.key, mutant.first, by)
+
+
+def main() -> int:
+    """Try them on two processors, tell what survives, and whether that is as it should be."""
+    options = _options()
+    modules = [
+        (str(path.relative_to(SOURCE)), path.stat().st_size) for path in SOURCE.rglob("*.py")
+    ]
+    wanted = [
+        name
+        for name, _ in sorted(modules, key=lambda one: -one[1])
+        if not name.startswith(LEFT_ALONE) and any(part in name for part in options.parts or [""])
+    ]
+    began = time.monotonic()
+    trier = Trier()
+    print(f"{len(trier.oracles)} oracles after {time.monotonic() - began:.0f} s", flush=True)
+    tried: list[Tried] = []
+    with ProcessPoolExecutor(options.workers, get_context("fork"), _share, (trier,)) as pool:
+        for some in pool.map(_module, wanted, [options.every] * len(wanted)):
+            tried += some
+            _tell(some)
+    print(f"{time.monotonic() - began:.0f} s")
+    return judge(tried, whole=options.every == 1 and not options.parts)
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("parts", nargs="*", help="parts of the names of modules; all by default")
+    parser.add_argument("--every", type=int, default=1, help="only every so manyth mutant")
+    parser.add_argument("--workers", type=int, default=2, help="how many processes")
+    return parser.parse_args()
+
+
+SHARED: list[Trier] = []
+
+
+def _share(trier: Trier) -> None:
+    SHARED.append(trier)
+
+
+def _module(module: str, every: int) -> list[Tried]:
+    return SHARED[0].module(module, every)
+
+
+def _tell(tried: list[Tried]) -> None:
+    if tried:
+        killed = sum(one.by is not None for one in tried)
+        print(f"{tried[0].key.module}: {killed} of {len(tried)} killed", flush=True)
+    for one in tried:
+        if one.by is None and reason(one.key) is None:
+            print(f"  {one.line}: {one.key.line}\n      {one.key.was!r} -> {one.key.now!r}")
+
+
+def judge(tried: list[Tried], *, whole: bool) -> int:
+    """Whether enough are killed, every survivor has a reason, and no reason is stale."""
+    survivors = {one.key for one in tried if one.by is None}
+    unexplained = [key for key in survivors if reason(key) is None]
+    killed = len(tried) - len(survivors)
+    print(f"{killed} of {len(tried)} killed, {100 * killed / max(1, len(tried)):.1f}%")
+    print(f"{len(survivors) - len(unexplained)} more have a reason, {len(unexplained)} have none")
+    stale = [key for key in listed() if key not in survivors] if whole else []
+    for key in stale:
+        print("no survivor any more:", *key)
+    return 1 if unexplained or stale or killed < GOAL * len(tried) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
