@@ -26,7 +26,7 @@ FIND_PYTHON = for python in $(PYTHON) python3.11 python3.12 python3.13 python3.1
 	&& { echo "$$python"; break; }; done
 
 .DEFAULT_GOAL := help
-.PHONY: help conformance test lint types imports pytest wheel clean FORCE
+.PHONY: help conformance test lint types imports pytest mutants wheel clean FORCE
 
 help: ## show this help
 	@echo 'Targets (each does all its own set-up):'
@@ -56,6 +56,9 @@ imports: $(STAMPS)/package $(STAMPS)/extra-dev ## imports point downwards only
 
 pytest: $(STAMPS)/package $(STAMPS)/extra-dev $(STAMPS)/extra-phase ## the tests, in parallel
 	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+
+mutants: $(STAMPS)/package $(STAMPS)/extra-dev $(STAMPS)/extra-mutants ## does anything notice a slip in the model?
+	$(BIN)/python benchmarks/mutants.py $(ARGS)
 
 wheel: $(STAMPS)/package $(STAMPS)/extra-dev ## build the wheel and the source archive into dist/
 	$(BIN)/python -m build --no-isolation

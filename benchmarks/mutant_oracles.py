@@ -6,7 +6,9 @@ Claims may not: in them the same rulebook would stand on both sides.
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import redirect_stdout
 from functools import partial
+from io import StringIO
 from pathlib import Path
 from types import FrameType
 from typing import Any, NamedTuple
@@ -83,7 +85,8 @@ def _literal() -> Iterator[tuple[str, Callable[[], object]]]:
     """The tests with answers written by hand, as plain calls."""
     collector = _Collector()
     files = [str(ROOT / "tests" / name) for name in LITERAL]
-    pytest.main(["--collect-only", "-qqq", "--assert=plain", *files], plugins=[collector])
+    with redirect_stdout(StringIO()):
+        pytest.main(["--collect-only", "-qqq", "--assert=plain", *files], plugins=[collector])
     for item in collector.items:
         given = item.callspec.params if hasattr(item, "callspec") else {}
         if set(item.fixturenames) <= set(given):

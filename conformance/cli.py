@@ -20,7 +20,7 @@ from facecheck.adapters.trouble import EngineTrouble
 
 from . import catalogue
 from .catalogue import ClaimInfo, choose, covers
-from .coverage import ledger, table
+from .coverage import ledger, page, table
 from .documents import load, load_scenario
 from .merging import merge_shards
 from .opening import open_engine, play
@@ -239,15 +239,25 @@ def _info(slug: str, edition: str) -> ClaimInfo:
 @click.option("--rule", multiple=True, metavar="NUMBER", help="Only claims on this rule.")
 @click.option("--coverage", is_flag=True, help="Count which rules and rulings are carried.")
 @click.option("--open", "list_open", is_flag=True, help="With --coverage: list what is not.")
+@click.option("--page", "as_page", is_flag=True, help="With --coverage: all of it, as Markdown.")
 @edition_option
 def claims(
-    topic: tuple[str, ...], rule: tuple[str, ...], edition: str, *, coverage: bool, list_open: bool
+    topic: tuple[str, ...],
+    rule: tuple[str, ...],
+    edition: str,
+    *,
+    coverage: bool,
+    list_open: bool,
+    as_page: bool,
 ) -> None:
     """List the claims: topic, rules, slug, and how sure the rules are.
 
     With --coverage: how much of the sources (the catalogue of rules, the seed statements, the
     rulings, the behaviours) is carried by a claim or a written case, by stage of the work.
     """
+    if as_page:
+        click.echo(page.page(ledger()), nl=False)
+        return
     if coverage or list_open:
         click.echo(table.shown(ledger(), terminal=sys.stdout.isatty(), list_open=list_open))
         return

@@ -2,12 +2,13 @@
 
 import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from facecheck.conformance import cli
 from facecheck.conformance.cases.library import cases
 from facecheck.conformance.claims import BY_SLUG
-from facecheck.conformance.coverage import KINDS, MOST, Share, ledger
+from facecheck.conformance.coverage import KINDS, MOST, Share, ledger, page
 from facecheck.conformance.coverage.ledger import by_claim, entries, named
 from facecheck.conformance.rules import entries as rules
 
@@ -26,6 +27,7 @@ SHAPES = {
     "behaviours": r"[BU][0-9]{2,3}",
     "legacy": r"legacy:.+",
 }
+PAGE = Path(__file__).parent.parent / "docs" / "coverage.md"
 LISTED = [
     (kind, one)
     for kind, stages in entries().entries.items()
@@ -130,6 +132,26 @@ def test_the_command_shows_the_shares(capsys: pytest.CaptureFixture[str]) -> Non
     for share in left:
         assert f"open: {share.kind}, stage {share.stage}" in listed
         assert f"  {share.open[0]}" in listed
+
+
+def test_the_page_shows_every_entry() -> None:
+    """Each once, with its carriers, its reason, or as open; nothing else is carried by nothing."""
+    lines = page.page(ledger()).splitlines()
+    for kind in KINDS:
+        assert f"## {kind.capitalize()}" in lines
+    for _, one in LISTED:
+        assert len([line for line in lines if line.startswith(f"| {one} |")]) == 1, one
+    excused = {one for ids in entries().reasons.values() for one in ids}
+    without = [line for line in lines if "| nothing: " in line]
+    assert len(without) == len(excused)
+    opened = [line for line in lines if line.endswith("| **open** |")]
+    assert len(opened) == sum(len(share.open) for share in ledger().shares())
+
+
+def test_the_page_in_the_documents_is_fresh(capsys: pytest.CaptureFixture[str]) -> None:
+    """It is what the command prints now; otherwise the command makes it anew."""
+    assert cli.run(["claims", "--coverage", "--page"]) == 0
+    assert PAGE.read_text("utf-8") == capsys.readouterr().out, f"make it anew: {page.COMMAND}"
 
 
 def test_a_terminal_gets_a_table(

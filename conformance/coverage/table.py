@@ -17,12 +17,16 @@ WIDTH = 100
 def shown(book: Ledger, *, terminal: bool, list_open: bool) -> str:
     """How much is carried, by kind and stage; and if wanted which entries are open."""
     shares = list(book.shares())
-    rows = [_row(share) for share in shares]
-    rows.append(_total(shares))
-    parts = [_rich(rows) if terminal else _plain(rows)]
+    counted = rows(shares)
+    parts = [_rich(counted) if terminal else _plain(counted)]
     if list_open:
         parts += [line for share in shares for line in _open(share)]
     return "\n".join(parts)
+
+
+def rows(shares: list[Share]) -> list[tuple[str, ...]]:
+    """The counts of each kind and stage, and of all together."""
+    return [*map(_row, shares), _total(shares)]
 
 
 def _row(share: Share) -> tuple[str, ...]:
