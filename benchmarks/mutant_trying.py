@@ -22,7 +22,7 @@ PACKAGE = f"facecheck.{MODEL}"
 SECONDS = 10
 """So much time of the processor a mutant has; then it counts as killed."""
 MEMORY = 2 << 30
-KILLED, SURVIVED = 0, 1
+KILLED, SURVIVED, ABSENT = 0, 1, 2
 
 Place = tuple[str, int]
 """A function by its qualified name and the line where it begins."""
@@ -47,9 +47,13 @@ class Live:
         """Make the slip real in this process."""
         code = compile(mutant.text, mutant.key.module, "exec")
         known = self.functions[mutant.key.module]
+        found = mutant.anew
         for inner in _codes(code):
             for function in known.get((inner.co_qualname, inner.co_firstlineno), ()):
                 function.__code__ = inner.replace(co_filename=function.__code__.co_filename)
+                found = True
+        if not found:
+            os._exit(ABSENT)
         if mutant.anew:
             self._run(mutant, code)
         for cache in self.caches:
@@ -107,8 +111,11 @@ def killer(mutant: Mutant, live: Live, candidates: Iterable[Oracle]) -> str | No
     with os.fdopen(read, "rb") as answers:
         told = answers.read().decode()
     _, status = os.waitpid(child, 0)
-    if os.WIFSIGNALED(status) or (os.WEXITSTATUS(status) == KILLED and not told):
+    if os.WIFSIGNALED(status):
         return "it does not end"
+    if os.WEXITSTATUS(status) == ABSENT:
+        message = f"{mutant.key} is not in the running model: did the files change meanwhile?"
+        raise RuntimeError(message)
     return told or None
 
 

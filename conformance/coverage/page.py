@@ -1,6 +1,6 @@
 """The ledger as a page: every entry of the sources, and what carries it or why nothing can."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from facecheck.conformance.rules import entries as rules
 
@@ -48,7 +48,7 @@ def _carried(book: Ledger, one: str, reason: str | None) -> str:
     return ", ".join(f"`{slug}`" for slug in slugs[:SHOWN]) + more
 
 
-def _table(head: tuple[str, ...], lines: list[tuple[str, ...]]) -> Iterator[str]:
+def _table(head: tuple[str, ...], lines: Sequence[tuple[str, ...]]) -> Iterator[str]:
     """A table of Markdown."""
     for cells in (head, ("---",) * len(head), *lines):
         yield "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
