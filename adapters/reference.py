@@ -162,6 +162,7 @@ CAN = (
     "kind:costs",
     "kind:allows",
     "kind:enters",
+    "kind:more_counters",
     "by:free",
     "commander",
     "effect:allow",

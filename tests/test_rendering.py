@@ -160,6 +160,13 @@ STATICS = [
         {"kind": "changes", "keywords": ["haste"], "if": {"kicked": True}},
         "As long as it was kicked, this creature has haste.",
     ),
+    (
+        {"kind": "more_counters", "times": 2, "what": {"types": ["creature"]}},
+        (
+            "If one or more +1/+1 counters would be put on a creature, "
+            "twice that many +1/+1 counters are put on it instead."
+        ),
+    ),
     ({"kind": "forbids", "action": "turn_up"}, "Permanents can't be turned face up."),
     (
         {"kind": "forbids", "action": "block", "what": {"face_down": True, **TARGET}},

@@ -170,6 +170,7 @@ OTHERS: tuple[Plain, ...] = (
     creature("{1}{W}", (2, 3), way("morph", "{1}"), KICKER, trigger("turned_up", **KICKED)),
     creature("{2}{U}", (0, 1), way("morph", "{U}"), SHAPES),
     creature("{2}", (2, 2), trigger("dies", what=CREATURE, zone="exile")),
+    permanent("enchantment", "{2}", {"kind": "more_counters", "times": 2}),
     permanent("planeswalker", "{3}", loyalty=3),
     creature(
         "{2}{G}", (2, 3), trigger("transforms", n=8), **two("double_faced", creature("", (5, 5)))

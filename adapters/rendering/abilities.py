@@ -14,6 +14,7 @@ from facecheck.reference_impl.vocabulary.abilities import (
     Enters,
     Forbids,
     Keyword,
+    MoreCounters,
     PtIs,
     Spell,
 )
@@ -290,6 +291,25 @@ def _enters(ability: Enters, _: Speaker) -> str:
     return f"Each {noun(ability.what, 'bare')} enters with {additional} on it."
 
 
+def _more_counters(ability: MoreCounters, _: Speaker) -> str:
+    if (ability.times, ability.plus) not in MANY:
+        need = "kind:more_counters"
+        raise Unrendered(need)
+    counter = f"{ability.counter} counters"
+    many = MANY[ability.times, ability.plus].format(counter=counter)
+    return (
+        f"If one or more {counter} would be put on {noun(ability.what)}, "
+        f"{many} are put on it instead."
+    )
+
+
+MANY = {
+    (2, 0): "twice that many {counter}",
+    (1, 1): "that many plus one {counter}",
+}
+"""How many instead: by what the number is multiplied, and what is added."""
+
+
 def _pt_is(ability: PtIs, speaker: Speaker) -> str:
     count = ability.count
     amount = speaker.counted(count) if isinstance(count, Counted) else speaker.amount(count)
@@ -315,6 +335,7 @@ LINES: dict[str, Callable[[Any, Speaker], str]] = {
     "costs": _costs,
     "allows": _allows,
     "enters": _enters,
+    "more_counters": _more_counters,
     "pt_is": _pt_is,
     "chapter": _chapter,
 }

@@ -7,10 +7,11 @@ from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.rulebook import Rulebook
 from facecheck.reference_impl.state import Happened, Object, State
 from facecheck.reference_impl.vocabulary import Card
-from facecheck.reference_impl.vocabulary.abilities import As, Triggered
+from facecheck.reference_impl.vocabulary.abilities import As, MoreCounters, Triggered
 from facecheck.reference_impl.vocabulary.effects import BecomeCopy, Change, ChooseOne, Forbid
 from msgspec import structs
 
+from .around import standing
 from .claim import OUTCOME, Claim, Recipe, fired
 from .events import base, has_as, is_cast_down, turned_up
 from .situation import Situation
@@ -73,6 +74,20 @@ class HiddenNamesAreLocked(Rulebook):
         return super().name_it_had(thing, looks) or thing.card.name
 
 
+class TurningCountersAreNotIncreased(Rulebook):
+    """What doubles counters does not reach those that a permanent gets as it is turned up."""
+
+    def are_increased(self, *, by_replacement: bool) -> bool:  # noqa: D102
+        return super().are_increased(by_replacement=by_replacement) and not by_replacement
+
+
+def _gets_counters_doubled(s: Situation) -> bool:
+    """It was turned up with counters while something makes them more."""
+    was = (s.was.counters or {}) if s.was is not None else {}
+    now = (s.now.counters or {}) if s.now is not None else {}
+    return turned_up(s) and was != now and bool(standing(s, MoreCounters))
+
+
 def _asks_for_a_kick(s: Situation) -> bool:
     return any(one.if_ is not None and one.if_.kicked is not None for one in s.triggers)
 
@@ -114,6 +129,26 @@ def _casts_what_was_locked(s: Situation) -> bool:
 
 
 CLAIMS = (
+    Claim(
+        slug="counters-it-turns-up-with-are-increased-too",
+        rules=("614.16", "702.37b", "708.11"),
+        topic=TOPIC,
+        says="What makes counters more does so for those that a permanent is turned up with.",
+        believes="What doubles counters does not reach those from being turned up.",
+        when=_gets_counters_doubled,
+        fields=frozenset({"counters"}),
+        recipes=(
+            Recipe("megamorph", ("plain_down", "noise", "turn_up_by_keyword"), ("doubler",)),
+            Recipe("as_turned_up", ("plain_down", "turn_up"), ("doubler",)),
+        ),
+        fault=TurningCountersAreNotIncreased,
+        refines=(
+            "the-megamorph-cost-gives-a-counter",
+            "megamorph-counter-only-for-its-own-cost",
+            "turning-keeps-counters-and-damage",
+            "as-turned-up-applies-while-turning",
+        ),
+    ),
     Claim(
         slug="turned-up-it-was-kicked-only-if-it-was",
         rules=("400.7d", "708.4"),

@@ -123,6 +123,7 @@ CONTROLS = (
     Control("if:counters", Recipe("leveler", ("battlefield", "count_up"))),
     Control("if:marked", Recipe("designated", ("battlefield", "become_marked"), ("creature",))),
     Control("mark:prepared", Recipe("preparing", ("battlefield", "prepare"))),
+    Control("more_counters", _on("grow", around=("doubler",))),
     Control("kicker", Recipe("kicked", ("hand", "cast_kicked"))),
     Control("become_copy", _on("bystander_copies_it", around=("flyer_beside",))),
     Control(

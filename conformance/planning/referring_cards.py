@@ -1,7 +1,7 @@
 """Cards whose abilities refer to how they were cast, or what was chosen; what waits in exile."""
 
 from facecheck.reference_impl.vocabulary import Card
-from facecheck.reference_impl.vocabulary.abilities import As, Keyword, Triggered
+from facecheck.reference_impl.vocabulary.abilities import As, Keyword, MoreCounters, Triggered
 from facecheck.reference_impl.vocabulary.effects import Change, ChooseOne, GainLife
 from facecheck.reference_impl.vocabulary.filters import Condition, Filter
 from msgspec import structs
@@ -42,6 +42,13 @@ def _exile_watcher(make: CardMaker) -> Card:
     return make.creature(watches)
 
 
+def _doubler(make: CardMaker) -> Card:
+    """An enchantment that doubles +1/+1 counters on creatures."""
+    doubles = MoreCounters(what=CREATURE, times=2)
+    return Card(name=make.name(), cost="{2}{G}", types=("enchantment",), abilities=(doubles,))
+
+
+AROUND: Rows = {"doubler": (("kind:more_counters", "works:more_counters"), _doubler)}
 SUBJECTS: Rows = {
     "kicked": (
         ("kind:morph", "keyword:kicker", "if:kicked", "on:turned_up", "works:kicker"),

@@ -40,6 +40,7 @@ AROUND = {
     **turning_cards.AROUND,
     **combat_cards.AROUND,
     **layout_cards.AROUND,
+    **referring_cards.AROUND,
     **looking_words.AROUND,
     **paying_words.AROUND,
     **merging_words.AROUND,

@@ -98,6 +98,10 @@ WORDS: dict[str, Words] = {
         f"allowed: {ability.action.replace('_', ' ')} {filter_words(ability.what, 'cards')}"
     ),
     "enters": _enters,
+    "more_counters": lambda ability: (
+        f"{ability.counter} counters on {filter_words(ability.what)} come to "
+        f"{ability.times} times as many and {ability.plus} more"
+    ),
     "pt_is": lambda ability: f"power and toughness are {compact(ability.count)}",
     "repeats": lambda ability: (
         f"abilities that trigger on {_events(ability.on)} of {filter_words(ability.what)}"

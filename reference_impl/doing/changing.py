@@ -19,6 +19,7 @@ from facecheck.reference_impl.vocabulary.effects import (
 from msgspec import structs
 
 from .context import Context
+from .counting import put_counters
 from .happenings import happens, run_effects
 from .leaving_combat import forget_in_combat
 from .masking import let_slip
@@ -47,7 +48,7 @@ def _counters(play: Play, effect: Counters, context: Context) -> None:
         thing = play.thing(handle)
         if thing.zone == "battlefield" and play.rules.may_get_counters(thing):
             before = thing.counters.get(effect.counter, 0)
-            play.change(thing.with_(counters={**thing.counters, effect.counter: before + amount}))
+            put_counters(play, handle, effect.counter, amount, by_replacement=context.replacing)
             if effect.counter == "lore":
                 chapters_start(play, handle, before)
 

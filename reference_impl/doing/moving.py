@@ -11,6 +11,7 @@ from msgspec import structs
 from .arriving import as_replaced, put_on_something, what_to_enchant
 from .components import alone, components
 from .context import Context
+from .counting import how_many
 from .doors import tell_of_door
 from .happenings import run_effects
 from .leaving_combat import forget_in_combat
@@ -149,6 +150,11 @@ def _leave(play: Play, thing: Object, to: Zone) -> None:
 
 def _enter(play: Play, thing: Object) -> None:
     """Do what it says about entering, also of what it enters as a copy of (614.12, 707.5)."""
+    for counter, n in thing.counters.items():
+        more = how_many(play, thing.handle, counter, n, by_replacement=True) - n
+        if more:
+            had = play.thing(thing.handle)
+            play.change(had.with_(counters={**had.counters, counter: n + more}))
     done: list[As] = []
     while todo := _first_left(play, thing, done):
         done.append(todo)

@@ -12,6 +12,7 @@ from facecheck.reference_impl.vocabulary.words import Seat
 
 from .components import faces
 from .context import Context
+from .counting import put_counters
 from .happenings import happens, run_effects
 from .paying import Offer, pay, raise_illegal
 from .pricing import price
@@ -64,11 +65,8 @@ def _first_left(play: Play, handle: str, done: list[As]) -> As | None:
 
 
 def _add_counters(play: Play, handle: str, counters: dict[str, int]) -> None:
-    thing = play.thing(handle)
-    have = dict(thing.counters)
     for counter, n in counters.items():
-        have[counter] = have.get(counter, 0) + n
-    play.change(thing.with_(counters=have))
+        put_counters(play, handle, counter, n, by_replacement=True)
 
 
 def turn_down(play: Play, handle: str, profile: Profile | None = None) -> bool:

@@ -125,6 +125,11 @@ class Turning(Merging, Layouts):
         del up
         return {"+1/+1": 1} if by.startswith("megamorph") else {}
 
+    def are_increased(self, *, by_replacement: bool) -> bool:
+        """What makes counters more does so too where a replacement puts them (614.16)."""
+        del by_replacement
+        return True
+
     def applies_as_turned_up(self, thing: Object, ability: As) -> bool:
         """Of the face it will have, what says so applies while it is turned up (708.11).
 

@@ -171,6 +171,15 @@ class Enters(Ability, tag="enters"):
     under: Literal["you"] | None = None
 
 
+class MoreCounters(Ability, tag="more_counters"):
+    """More counters than would be put on a permanent (rules 614.1a, 614.16)."""
+
+    what: Filter = Filter()
+    counter: Word = "+1/+1"
+    times: Small = 1
+    plus: Small = 0
+
+
 class PtIs(Ability, tag="pt_is"):
     """Power and toughness defined by a count (rule 604.3)."""
 
@@ -206,6 +215,7 @@ AnyAbility = (
     | Costs
     | Allows
     | Enters
+    | MoreCounters
     | PtIs
     | Repeats
     | Chapter
