@@ -1,7 +1,6 @@
 """One run of the suite against one engine: what the plugin and the command line talk to."""
 
-import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from functools import cached_property
 from importlib.metadata import version
@@ -14,12 +13,12 @@ from facecheck.adapters.language.trace import Description
 from facecheck.adapters.naming import EngineSpec
 from facecheck.adapters.reference import Reference
 from facecheck.adapters.trouble import EngineTrouble
-from facecheck.reference_impl.vocabulary.records import Record
 
 from .adopting import Adopted
 from .claims import BY_SLUG, CLAIMS, Claim
 from .controls import Controlled, run_controls
 from .examining import Examined, Examiner
+from .halving import can_be_halved, halved, halved_name
 from .judging.baseline import (
     Baseline,
     Known,
@@ -41,7 +40,7 @@ from .planning.steering import recipe_needs
 from .playing import Player, as_trouble, in_process_crashes
 from .search import Order, Searcher
 from .sharding import Described, Shard, shard_of
-from .sharing import Shared
+from .sharing import Shared, digest
 from .standing import explained_by, standing
 from .wanting import wanting
 
@@ -289,6 +288,7 @@ class Session:
             self.block(number)
         for slug in self.slugs():
             self.look_into(slug)
+        self.troubles()
         return shard_of(self.options, self.baseline, self.folder)
 
     def _standing(self, entry: Known) -> Standing:
@@ -322,6 +322,21 @@ class Session:
 
     def troubles(self) -> Sequence[Trouble]:
         """The engine's crashes, hangs and breaches of contract, each kind once."""
+        return tuple(map(self._halved, self._seen_troubles()))
+
+    def _halved(self, trouble: Trouble) -> Trouble:
+        """The trouble on fewer steps, from the folder or found now."""
+        if not can_be_halved(trouble):
+            return trouble
+        name = halved_name(trouble)
+        return self.folder.kept(name, Trouble, lambda: halved(trouble, self._player))
+
+    def _told_troubles(self) -> Iterator[Trouble]:
+        """The same for a report, which starts no engine: on fewer steps if they were found."""
+        for trouble in self._seen_troubles():
+            yield from self.folder.there(halved_name(trouble), Trouble) or [trouble]
+
+    def _seen_troubles(self) -> Sequence[Trouble]:
         found: dict[str, Trouble] = {}
         controls = self.folder.there("controls", Controlled)
         parts: tuple[Block | Controlled, ...] = (*self._searched(), *controls)
@@ -360,7 +375,7 @@ class Session:
             profile=self.profile,
             scenarios=sum(block.scenarios for block in self._searched()),
             claims=tuple(results),
-            troubles=tuple(self.troubles()),
+            troubles=tuple(self._told_troubles()),
             selection=self.options.selection,
             level=level,
             lacks=lacks,
@@ -371,11 +386,6 @@ class Session:
 def block_name(number: int) -> str:
     """Under which name a block is kept."""
     return f"block-{number:02}"
-
-
-def digest(record: Record) -> str:
-    """The same for equal records."""
-    return hashlib.sha256(msgspec.json.encode(record)).hexdigest()[:16]
 
 
 class SuiteError(Exception):

@@ -1,6 +1,7 @@
 """Work that several processes could do, done once: by files in a folder that they share."""
 
 import fcntl
+import hashlib
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -24,6 +25,11 @@ def taken(claim: Path, product: Path) -> Iterator[bool]:
         if not product.exists():
             fcntl.flock(file, fcntl.LOCK_EX)
         yield not product.exists()
+
+
+def digest(made: msgspec.Struct) -> str:
+    """A name for what is made of this: the same for equal records."""
+    return hashlib.sha256(msgspec.json.encode(made)).hexdigest()[:16]
 
 
 class Shared:
