@@ -261,9 +261,9 @@ class Session:
         if result.verdict == "UNSUPPORTED":
             needs = wanting(claim, self._can, self.controlled.broken, self._model)
             result = msgspec.structs.replace(result, needs=needs)
-        if lied:
-            return result
         entries = self.baseline.of(slug)
+        if lied and not entries:
+            return result
         fallen = self.baseline.fallen([(entry, self._standing(entry)) for entry in entries])
         if fallen is not None:
             return msgspec.structs.replace(result, verdict=fallen[0], reason=fallen[1])
@@ -365,7 +365,8 @@ class Session:
         """Put the results together."""
         controls = self.folder.there("controls", Controlled)
         counts: tuple[Counts, ...] = (*self._searched(), *controls)
-        level, lacks = carried(self._can, never_done(counts))
+        undone = () if self.options.claims else never_done(counts)
+        level, lacks = carried(self._can, undone)
         return Report(
             suite=version("facecheck"),
             engine=self.description.name,

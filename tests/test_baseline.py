@@ -7,7 +7,7 @@ from facecheck.adapters.engine import Playable
 from facecheck.adapters.reference import Reference
 from facecheck.conformance.adopting import combined
 from facecheck.conformance.claims import BY_SLUG
-from facecheck.conformance.judging.baseline import read_baseline
+from facecheck.conformance.judging.baseline import Baseline, Known, Standing, read_baseline
 from facecheck.conformance.problems import Problem
 from sessions import session_on
 
@@ -103,3 +103,24 @@ def test_an_entry_without_claim_is_refused(written: Path) -> None:
     written.write_text(written.read_text().replace(f'claim = "{LEAK}"', 'claim = "gone"'))
     with pytest.raises(Problem, match="gone"):
         read_baseline(written, BY_SLUG)
+
+
+def test_what_another_entry_hides_is_judged_as_if_it_stood() -> None:
+    """What something new hides is blocked; of several entries of a claim a gone one is stale."""
+    one = Known(claim=LEAK, differs=("status", "face_down"), witness="1")
+    two = Known(claim=LEAK, differs=("status", "zone"), witness="2")
+    other = Known(claim=OTHER, differs=("reveals", "revealed"), witness="3")
+    known = Baseline(known=(one, two, other), lines=("lines 1 to 4 of x", "lines 5 to 9 of x", ""))
+    assert known.of(LEAK) == [one, two]
+    stands, gone = Standing(state="stands"), Standing(state="gone")
+    assert known.fallen([(one, stands), (two, Standing(state="hidden", by=OTHER))]) is None
+    new = Standing(state="hidden", by="turning-up-is-not-entering")
+    fallen = known.fallen([(one, stands), (two, new)])
+    assert fallen is not None
+    assert fallen[0] == "BLOCKED"
+    assert "turning-up-is-not-entering" in fallen[1]
+    fallen = known.fallen([(one, stands), (two, gone)])
+    assert fallen is not None
+    assert fallen[0] == "STALE"
+    assert "delete lines 5 to 9 of x" in fallen[1]
+    assert "lines 1 to 4" not in fallen[1]
