@@ -94,7 +94,6 @@ CAN = (
     "cost:tap",
     "cost:tap_self",
     "filter:*",
-    "-filter:shares_type_with",
     "count:number",
     "count:changed",
     "count:devotion",
@@ -175,6 +174,17 @@ CAN = (
     "answer:option",
     "by:mutate",
     "keyword:mutate",
+    "effect:piles",
+    "effect:redirect",
+    "effect:reveal_until",
+    "keyword:hideaway",
+    "count:different_names",
+    "cost:exile",
+    "with:basic",
+    "with:using",
+    "effect:draw",
+    "effect:later",
+    "kind:more_counters",
 )
 
 
@@ -384,11 +394,11 @@ class Reference(Engine):
         if not hidden and thing.zone in IN_PLAY:
             marks = self.game.rules.designations(self.game.state, thing)
             values |= status(thing, looks, marks)
-        if "seen_by" in self.scenario.see:
+        if "seen_by" in self.scenario.see and not thing.open_face:
             values["seen_by"] = self._seen_by(thing, handle)
         return ObjectSeen(
             zone=thing.zone,
-            face_down=thing.face_down,
+            face_down=None if thing.open_face else thing.face_down,
             owner=thing.owner,
             token=thing.token,
             **values,
@@ -407,6 +417,7 @@ def _how(step: Action) -> dict[str, Any]:
         "mana": step.mana,
         "x": step.x,
         "pay": step.pay,
+        "using": step.using,
         "now": step.now,
         "cancel": step.cancel,
         "hold": step.hold,

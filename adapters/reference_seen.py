@@ -32,7 +32,7 @@ def status(thing: Object, looks: Characteristics, marks: tuple[str, ...]) -> dic
     """How a permanent or spell lies there."""
     return {
         "controller": looks.controller,
-        "down_by": thing.mask.cause if thing.mask else "",
+        "down_by": None if thing.open_face else thing.mask.cause if thing.mask else "",
         "tapped": thing.tapped,
         "phased_out": thing.phased_out,
         "counters": {counter: n for counter, n in thing.counters.items() if n},

@@ -31,10 +31,11 @@ from .mana import added, pool
 from .offers import Offered, offers
 from .play import Decider, Illegal, Note, Play, Question, Reply, Shown, Unanswered
 from .rulebook import Rulebook
+from .sight import open_tops
 from .state import Object, Player, State, place
 from .table import Table, Viewer, told
 from .vocabulary import Card
-from .vocabulary.abilities import Morph  # for the example above
+from .vocabulary.abilities import Allows, Morph  # Morph for the example above
 from .vocabulary.effects import Effect
 from .vocabulary.words import SEATS, Door, Seat, TurnStep, Zone
 
@@ -104,12 +105,13 @@ class Game:
         targets: Sequence[str] = (),
         x: int | None = None,
         pay: Sequence[str] = (),
+        using: Sequence[str] = (),
         now: bool = False,
         cancel: bool = False,
         hold: bool = False,
     ) -> None:
         """Cast a card, `by` a face-down keyword or, by default, for its mana cost (601)."""
-        offer = Offer(x, tuple(pay), cancel)
+        offer = Offer(x, tuple(pay), cancel, tuple(using))
         self._act(
             player,
             mana,
@@ -127,12 +129,13 @@ class Game:
         mana: str = "",
         x: int | None = None,
         pay: Sequence[str] = (),
+        using: Sequence[str] = (),
         now: bool = False,
         cancel: bool = False,
         hold: bool = False,
     ) -> None:
         """Turn a permanent face up by the special action (116.2b)."""
-        offer = Offer(x, tuple(pay), cancel)
+        offer = Offer(x, tuple(pay), cancel, tuple(using))
         self._act(
             player,
             mana,
@@ -195,12 +198,13 @@ class Game:
         targets: Sequence[str] = (),
         x: int | None = None,
         pay: Sequence[str] = (),
+        using: Sequence[str] = (),
         now: bool = False,
         cancel: bool = False,
         hold: bool = False,
     ) -> None:
         """Activate an ability by its id (602)."""
-        offer = Offer(x, tuple(pay), cancel)
+        offer = Offer(x, tuple(pay), cancel, tuple(using))
         self._act(
             player,
             mana,
@@ -317,7 +321,7 @@ class Game:
                 message = f"{player} has no priority"
                 raise Illegal(message)
             passed = play.state.turn.passed
-            action(play)
+            _out_of_sight(play, action)
             if not keep:
                 time.rest(play)
                 time.give_priority(play, player, passes(passed))
@@ -363,6 +367,27 @@ class Game:
         )
 
 
+def _out_of_sight(play: Play, action: Callable[[Play], None]) -> None:
+    """Do something during which no new top card and no card drawn is seen (401.5, 121.8)."""
+    before = play.state
+    play.state = structs.replace(before, tops_held=open_tops(before, play.rules))
+    action(play)
+    for seat in play.state.seats:
+        for handle in play.state.zone("hand", seat):
+            if play.thing(handle).face_down:
+                play.change(play.thing(handle).with_(mask=None))
+    play.state = structs.replace(play.state, tops_held=None)
+    play.show_new_tops(before)
+
+
+def _has_open_tops(cards: Mapping[str, Card]) -> bool:
+    return any(
+        isinstance(ability, Allows) and ability.action == "top_revealed"
+        for card in cards.values()
+        for ability in card.abilities
+    )
+
+
 def opening(cards: Mapping[str, Card], seats: Sequence[Seating], lives: Sequence[int]) -> State:
     """The state in which a game starts (contract 3)."""
     objects: dict[str, Object] = {}
@@ -385,7 +410,14 @@ def opening(cards: Mapping[str, Card], seats: Sequence[Seating], lives: Sequence
                 )
     players = {seat: Player(life=life) for seat, life, _ in zip(SEATS, lives, seats, strict=False)}
     players["A"] = structs.replace(players["A"], began=1)
-    return State(objects=objects, zones=zones, players=players, cards=dict(cards), clock=clock)
+    return State(
+        objects=objects,
+        zones=zones,
+        players=players,
+        cards=dict(cards),
+        clock=clock,
+        open_tops=_has_open_tops(cards),
+    )
 
 
 def commanded(state: State, commanders: Iterable[str]) -> State:

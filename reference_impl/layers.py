@@ -15,7 +15,7 @@ from .characteristics import Characteristics, of_card
 from .matching import Board, Looker, found
 from .state import Continuing, Object, State
 from .vocabulary import Card
-from .vocabulary.abilities import Changes, PtIs
+from .vocabulary.abilities import Activated, Changes, PtIs
 from .vocabulary.filters import Count, Counted
 
 COUNTERS = {"+1/+1": (1, 1), "-1/-1": (-1, -1)}
@@ -42,6 +42,12 @@ class LayerOne(Statics, Protocol):
     def objects_reached(self, state: State, effect: Continuing) -> tuple[str, ...]:
         """The objects that a resolved effect still applies to."""
 
+    def intrinsic_abilities(self, looks: Characteristics) -> tuple[Activated, ...]:
+        """The mana abilities that its basic land types give an object."""
+
+    def different_names(self, names: tuple[str, ...]) -> int:
+        """How many different names there are."""
+
 
 def board(state: State, rules: LayerOne) -> dict[str, Characteristics]:
     """Everything on the battlefield and the stack, and the plain values of all other objects."""
@@ -58,6 +64,9 @@ def _compute(state: State, rules: LayerOne) -> dict[str, Characteristics]:
     if changes:
         for layer in EARLY:
             _apply(state, now, changes, layer)
+    for handle in state.zone("battlefield"):
+        now[handle].abilities += rules.intrinsic_abilities(now[handle])
+    if changes:
         changes = _apply_to_abilities(state, now, changes)
     _define_sizes(state, rules, now)
     _apply(state, now, changes, SETTING)
@@ -156,13 +165,17 @@ def _define_sizes(state: State, rules: LayerOne, now: Board) -> None:
     """Layer 7a: power and toughness that an ability of the object defines (rule 613.4a)."""
     for handle in state.battlefield():
         for ability in rules.defining_abilities(state.objects[handle], now[handle]):
-            n = _counted(state, now, ability.count, Looker(now[handle].controller, handle))
+            looker = Looker(now[handle].controller, handle)
+            n = _counted(state, rules, now, ability.count, looker)
             now[handle].pt = (n, n)
 
 
-def _counted(state: State, now: Board, n: Count, looker: Looker) -> int:
+def _counted(state: State, rules: LayerOne, now: Board, n: Count, looker: Looker) -> int:
     if isinstance(n, Counted) and n.number is not None:
-        return len(found(state, now, n.number, looker))
+        counted = found(state, now, n.number, looker)
+        if n.different_names:
+            return rules.different_names(tuple(now[handle].name for handle in counted))
+        return len(counted)
     return n if isinstance(n, int) else 0
 
 

@@ -55,6 +55,18 @@ def _shares_name(c: Candidate, handle: str) -> bool:
     return other is not None and other.name != "" and other.name == c.looks.name
 
 
+def _types_of(c: Candidate, handle: str) -> tuple[str, ...]:
+    other = c.board.get(handle)
+    return () if other is None else other.types
+
+
+def _has_another_name(c: Candidate, others: Filter) -> bool:
+    """Whether it has a name, and a different one from all of these; no name is none (201.2c)."""
+    looker = Looker(c.looker.you, c.thing.handle)  # `other` leaves out the object itself
+    names = {c.board[handle].name for handle in found(c.state, c.board, others, looker)}
+    return c.looks.name != "" and not {"", c.looks.name} & names
+
+
 CHECKS: dict[str, Callable[..., bool]] = {
     "types": lambda c, w: bool(set(w) & set(c.looks.types)),
     "subtypes": lambda c, w: bool(set(w) & set(c.looks.subtypes)),
@@ -66,6 +78,8 @@ CHECKS: dict[str, Callable[..., bool]] = {
     "name": lambda c, w: c.looks.name == w,  # "" describes what has no name
     "named": lambda c, w: c.looks.name == w and w != "",
     "same_name_as": _shares_name,
+    "different_name_from": _has_another_name,
+    "shares_type_with": lambda c, w: bool(set(c.looks.types) & set(_types_of(c, w))),
     "ability": _ability,
     "face_down": lambda c, w: c.looks.face_down is w,
     "controller": lambda c, w: (c.looks.controller == c.looker.you) is (w == "you"),

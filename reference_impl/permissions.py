@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from .matching import Board
-from .state import State
+from .rulebook import Rulebook
+from .state import Object, State
 from .statics import Described, describes, having
 from .vocabulary.abilities import Allows
+from .vocabulary.filters import Filter
 from .vocabulary.words import Seat
 
 WAITING = frozenset({"hand", "library", "graveyard", "exile", "command"})
@@ -26,10 +28,13 @@ class Permission(NamedTuple):
     foretold: bool = False
 
 
-def given_by_effects(state: State, player: Seat, handle: str) -> Iterator[Permission]:
+def given_by_effects(
+    state: State, rules: Rulebook, player: Seat, handle: str
+) -> Iterator[Permission]:
     """The permissions of resolved effects for this object, as long as it is the same (611.2c)."""
-    ident = state.objects[handle].ident
-    for effect in state.effects:
+    thing = state.objects[handle]
+    ident = thing.ident
+    for effect in state.effects if rules.effect_lets_play(thing) else ():
         allow = effect.allow
         if allow is None or allow.action == "look" or player not in effect.who:
             continue
@@ -43,12 +48,27 @@ def given_by_statics(state: State, board: Board, player: Seat, handle: str) -> I
     Of a library they speak of the top card.
     """
     thing = state.objects[handle]
-    if thing.owner != player or thing.zone not in WAITING or is_buried(state, handle):
+    mine = thing.owner == player or thing.zone == "exile"
+    if not mine or thing.zone not in WAITING or is_buried(state, handle):
         return
     for ability, looker in having(state, board, Allows):
-        zone = ability.what.zone or "hand"
-        if ability.action == "cast" and looker.you == player and zone == thing.zone:
-            yield Permission(spells=Described(ability.what, looker))
+        what = ability.what
+        if ability.action != "cast" or looker.you != player or not isinstance(what, Filter):
+            continue
+        if (what.zone or "hand") == thing.zone:
+            yield Permission(spells=Described(what, looker))
+
+
+def given_by_itself(rules: Rulebook, player: Seat, thing: Object) -> Iterator[Permission]:
+    """What a card in exile says of itself to its owner (113.6b, 406.3a)."""
+    if thing.zone == "exile" and thing.owner == player:
+        for ability in rules.abilities_in_exile(thing):
+            if isinstance(ability, Allows) and _is_for_itself(ability):
+                yield Permission()
+
+
+def _is_for_itself(ability: Allows) -> bool:
+    return (ability.action, ability.what, ability.zone) == ("cast", "self", "exile")
 
 
 def may_reach_elsewhere(state: State, board: Board) -> bool:
@@ -74,6 +94,7 @@ def gives_flash(state: State, board: Board, player: Seat, handle: str, old: str)
     return any(
         ability.action == "flash"
         and looker.you == player
+        and isinstance(ability.what, Filter)
         and describes(Described(ability.what, looker), state, board, handle, old)
         for ability, looker in having(state, board, Allows)
     )

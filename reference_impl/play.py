@@ -15,6 +15,7 @@ from .matching import Looker, condition_holds, matches
 from .prohibitions import is_forbidden
 from .protection import is_protected
 from .rulebook import Rulebook
+from .sight import open_tops
 from .state import Happened, Object, OnStack, State
 from .statics import Described, describes, having
 from .vocabulary import Card
@@ -30,13 +31,15 @@ Reply = tuple[str, ...] | bool | int | str
 
 
 class Question(Record):
-    """A choice that a player has to make."""
+    """A choice that a player has to make; between `piles`, those that are `down` face down."""
 
     player: Seat
     kind: QuestionKind
     among: tuple[str, ...] = ()
     least: int = 1
     most: int = 1
+    piles: tuple[tuple[str, ...], ...] = ()
+    down: tuple[bool, ...] = ()
 
 
 class Shown(Record):
@@ -186,9 +189,19 @@ class Play:
         finally:
             before, happened = self._before, self._happened
             self._before, self._happened = None, []
+        self.show_new_tops(before)
         together: set[Batch] = set()
         for event in happened:
             self._trigger(event, before, together)
+
+    def show_new_tops(self, before: State) -> None:
+        """Reveal top cards of libraries that everybody sees now and did not before (401.5)."""
+        if not self.state.open_tops:
+            return
+        seen = {before.objects[handle].ident for handle in open_tops(before, self.rules)}
+        for handle in open_tops(self.state, self.rules):
+            if self.thing(handle).ident not in seen:
+                self.show((handle,), "all", self.thing(handle).owner)
 
     def happen(
         self,

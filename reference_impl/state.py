@@ -53,9 +53,9 @@ class Object(Record):
     is the time at which it came where it is, `lookers` are who may look at it in exile and
     `pile` tells the pile that it lies in there. `shown_to` are who was ever shown the card;
     `foretold` says that the spell, or what became of it, was a foretold card, `kicked` that it
-    was kicked. `parts` are the
-    components of a merged permanent, the top one first; such a card itself is `part_of` that
-    permanent and nowhere.
+    was kicked, `open_face` that the rules leave open whether it is face down. A card that
+    hideaway exiled is `hidden_away`. `parts` are the components of a merged permanent, the
+    top one first; such a card itself is `part_of` that permanent and nowhere.
     """
 
     handle: str
@@ -91,6 +91,8 @@ class Object(Record):
     parts: tuple[Part, ...] = ()
     part_of: str = ""
     mutating: bool = False
+    hidden_away: bool = False
+    open_face: bool = False
 
     @property
     def ident(self) -> Ident:
@@ -149,7 +151,8 @@ class Happened(Record):
 class OnStack(Record):
     """A spell or an ability on the stack (rule 405); of an ability, what it does.
 
-    `spent` is the mana that was paid for an ability.
+    `spent` is the mana that was paid for an ability, `paid` what was exiled to pay for it, or
+    what a delayed one is about.
     """
 
     source: str
@@ -164,10 +167,18 @@ class OnStack(Record):
     event: Happened | None = None
     x: int = 0
     spent: Pool = ()
+    paid: tuple[Ident, ...] = ()
 
     def with_(self, **changes: Any) -> "OnStack":  # noqa: ANN401 - fields of many types
         """The same with some fields changed."""
         return structs.replace(self, **changes)
+
+
+class Delayed(Record):
+    """A delayed triggered ability, and the step that it waits for (rule 603.7)."""
+
+    step: str
+    item: OnStack
 
 
 class Continuing(Record):
@@ -185,6 +196,7 @@ class Continuing(Record):
     control: Seat | None = None
     copy: Card | None = None
     mark: str = ""
+    damage_to: str = ""
     allow: Allow | None = None
     forbid: Forbid | None = None
     forbidden: Filter | None = None
@@ -227,6 +239,9 @@ class State(Struct, frozen=True):
     `history` is what this turn saw of entering and turning up (608.2i). `commanders` counts
     how often each was cast from the command zone (903.8); `stays` are commanders that their
     owners left where they are (903.9a). `last_known` is what permanents were that left (608.2h).
+    `open_tops` says that some card has the top of a library revealed, `tops_held` which cards
+    were on top as an action began that is not finished yet (401.5). `delayed` are abilities
+    that wait for a step (603.7).
     """
 
     objects: dict[str, Object]
@@ -241,6 +256,9 @@ class State(Struct, frozen=True):
     commanders: dict[str, int] = field(default_factory=dict)
     stays: tuple[Ident, ...] = ()
     last_known: dict[Ident, Characteristics] = field(default_factory=dict)
+    open_tops: bool = False
+    tops_held: tuple[str, ...] | None = None
+    delayed: tuple[Delayed, ...] = ()
     clock: int = 0
     made: int = 0
     day: Literal["", "day", "night"] = ""

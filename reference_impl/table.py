@@ -12,7 +12,7 @@ from msgspec import to_builtins
 from .layers import board
 from .play import Note, Question, Shown
 from .rulebook import Rulebook
-from .sight import may_look
+from .sight import is_open_top, may_look
 from .state import Object, OnStack, State
 from .vocabulary.words import Seat, Zone
 
@@ -56,6 +56,12 @@ class Table:
                 for seat in state.seats
                 if any(self.knows(viewer, handle) for handle in state.zone("hand", seat))
             },
+            "tops": {
+                seat: self._row(handle, viewer)
+                for seat in state.seats
+                for handle in state.zone("library", seat)[:1]
+                if self.knows(viewer, handle)
+            },
             "graveyards": {
                 seat: [self._row(handle, viewer) for handle in state.zone("graveyard", seat)]
                 for seat in state.seats
@@ -71,7 +77,8 @@ class Table:
         """Whether a viewer may see which card it is; a spectator only what lies open."""
         thing = self.state.objects[handle]
         if viewer == "table":
-            return thing.zone in OPEN and not thing.face_down
+            lies_open = thing.zone in OPEN and not thing.face_down
+            return lies_open or is_open_top(self.state, self.board, self.rules, handle)
         return may_look(self.state, self.board, self.rules, viewer, handle)
 
     def _player(self, seat: Seat) -> dict[str, Any]:
@@ -135,7 +142,25 @@ class Table:
             for name in asked.among
             if hers or self.state.objects.get(name) is None or self._lies_open(name)
         ]
+        if asked.piles:
+            piles = zip(asked.piles, asked.down, strict=True)
+            prompt["piles"] = [
+                [self._piled(handle, viewer, down=down) for handle in pile] for pile, down in piles
+            ]
         return prompt
+
+    def _piled(self, handle: str, viewer: Viewer, *, down: bool) -> dict[str, Any]:
+        """A card of a pile that somebody chooses between, as a viewer sees it (700.3)."""
+        row = self._row(handle, viewer)
+        shown = self.rules.pile_is_shown(down=down, looked=self._looked_at(handle, viewer))
+        return row | {"card": to_builtins(self.state.objects[handle].card)} if shown else row
+
+    def _looked_at(self, handle: str, viewer: Viewer) -> bool:
+        eyes = () if viewer == "table" else self._eyes(viewer)
+        return any(
+            handle in one.handles and (one.to == "all" or any(seat in one.to for seat in eyes))
+            for one in self.shown
+        )
 
     def _eyes(self, seat: Seat) -> tuple[Seat, ...]:
         return self.rules.sees_as(self.state, seat)

@@ -12,6 +12,7 @@ from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.sight import may_look
 from facecheck.reference_impl.state import State
 from facecheck.reference_impl.vocabulary.effects import BecomeCopy, Token
+from facecheck.reference_impl.vocabulary.words import BASIC_LAND_TYPES
 from second_evaluator import VALUES, Board, copiable, tag
 from walk import Turned
 
@@ -34,7 +35,12 @@ def values(looks: Any) -> dict[str, Any]:  # noqa: ANN401 - of either side
     """Characteristics in a form that both sides share: words as sets, ward in words."""
     plain = {name: getattr(looks, name) for name in VALUES.split()}
     plain |= {name: frozenset(plain[name]) for name in WORDS}
-    return plain | {"abilities": [_spoken(one) for one in looks.abilities]}
+    return plain | {"abilities": [_spoken(one) for one in looks.abilities if not _by_type(one)]}
+
+
+def _by_type(ability: Any) -> bool:  # noqa: ANN401 - any ability
+    """Whether a basic land type gives it (305.6), which the second evaluator leaves out."""
+    return tag(ability) == "activated" and ability.id in BASIC_LAND_TYPES
 
 
 def _spoken(ability: Any) -> Any:  # noqa: ANN401 - any ability
@@ -85,12 +91,38 @@ def _printed(card: Any, thing: Any) -> dict[str, Any]:  # noqa: ANN401 - as the 
 
 
 def lookers_agree(turned: Turned) -> None:
-    """Which players may look at each object (708.5, 406.3)."""
+    """Which players may look at each object (708.5, 406.3); who has left looks no more (800.4a)."""
     state, rules = turned.after, turned.rules
     now = board(state, rules)
+    here = {seat for seat in state.seats if state.turn.over or not state.players[seat].lost}
     for handle in state.objects:
         may = {seat for seat in state.seats if may_look(state, now, rules, seat, handle)}
-        assert may == second(state).lookers(handle), handle
+        assert may == _lookers(state, handle) & here, handle
+
+
+def _lookers(state: State, handle: str) -> set[str]:
+    """As the second evaluator says, but for top cards and what is drawn amid casting."""
+    thing = state.objects[handle]
+    if thing.zone == "hand" and thing.mask is not None:
+        return set()  # 121.8
+    if _lies_open(state, handle):
+        return set(state.seats)
+    let = (one.idents for one in state.effects if one.allow and one.allow.action == "look")
+    if thing.zone in ("hand", "library") and any(thing.ident in idents for idents in let):
+        raise LookupError(handle)  # an effect that lets look where nobody does
+    return second(state).lookers(handle)
+
+
+def _lies_open(state: State, handle: str) -> bool:
+    """Whether it is on top of a library whose player plays with that card revealed (401.5)."""
+    owner, held = state.objects[handle].owner, state.tops_held
+    if state.zone("library", owner)[:1] != (handle,) or handle not in (
+        (handle,) if held is None else held
+    ):
+        return False
+    other = second(state)
+    says = {other.you[h] for h, a in other.having("allows") if a.action == "top_revealed"}
+    return owner in says
 
 
 def ways_up_agree(turned: Turned) -> None:

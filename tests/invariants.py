@@ -127,12 +127,16 @@ def no_view_shows_a_hidden_name(turned: Turned) -> None:
 
 
 def _lookers(turned: Turned, handle: str) -> Iterator[str]:
-    """Who may see which card it is; a spectator what lies face up on the table."""
+    """Who may see which card it is; a spectator what lies face up on the table.
+
+    That may be the top card of a library, which then everybody sees.
+    """
     thing = turned.moment.snapshot.objects[handle]
     yield from thing.seen_by or ()
     if thing.parts and thing.controller:  # who controls a merged permanent sees all its cards
         yield thing.controller
-    if not thing.face_down and thing.zone not in ("hand", "library"):
+    on_top = thing.zone == "library" and thing.seen_by == ("A", "B")
+    if on_top or (not thing.face_down and thing.zone not in ("hand", "library")):
         yield "table"
 
 

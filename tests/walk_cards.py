@@ -69,6 +69,22 @@ ENCHANT = {"kind": "keyword", "keyword": "enchant", "what": CREATURE}
 FORETELL = {"kind": "keyword", "keyword": "foretell", "cost": "{U}"}
 PROTECTION = {"kind": "keyword", "keyword": "protection", "what": {"colours": ["black", "red"]}}
 WARD = {"kind": "keyword", "keyword": "ward", "cost": "{1}"}
+HIDEAWAY = {"kind": "keyword", "keyword": "hideaway", "n": 3}
+RELEASE = {
+    "kind": "activated",
+    "id": "a1",
+    "cost": "{1}",
+    "effects": [
+        {"effect": "allow", "action": "play", "what": {"linked": {}}, "free": True, "until": "now"}
+    ],
+}
+DISSOLVE = {
+    "kind": "activated",
+    "id": "a1",
+    "cost": {"exile": {"n": 1, "what": {"face_down": True}}},
+    "effects": [{"effect": "allow", "action": "play", "what": "it"}],
+}
+FROM_EXILE = {"kind": "allows", "action": "cast", "what": "self", "zone": "exile"}
 COUNTERS = {"effect": "counters", "what": "self", "n": 2}
 TARGET_CREATURE = [{"what": CREATURE}]
 MUTATE = {"kind": "keyword", "keyword": "mutate", "cost": "{G}"}
@@ -210,6 +226,12 @@ OTHERS: tuple[Plain, ...] = (
         },
     ),
     permanent("land", "", supertypes=["basic"], subtypes=["Forest"]),
+    permanent("land", "", HIDEAWAY, RELEASE),
+    permanent("artifact", "{1}", DISSOLVE),
+    permanent("enchantment", "{1}", {"kind": "allows", "action": "top_revealed"}),
+    permanent("enchantment", "{2}", {"kind": "more_counters", "what": CREATURE, "times": 2}),
+    creature("{1}{R}", (2, 3), FROM_EXILE, way("morph", "{R}")),
+    creature("{2}{G}", (3, 3), {"kind": "keyword", "keyword": "kicker", "cost": "{1}"}),
     spell("instant", "{B}", CREATURE, {"effect": "destroy", "what": "target"}),
     spell("instant", "{U}", {"zone": "stack"}, {"effect": "counter"}),
     spell(

@@ -16,6 +16,14 @@ FOREST = {"types": ["land"], "subtypes": ["Forest"]}
 HAND = {"choose": {"zone": "hand", "controller": "you"}, "up_to": True}
 OPTIONS = [[{"effect": "cloak"}], [{"effect": "gain_life"}]]
 
+PILES = {
+    "effect": "piles",
+    "what": {"top": 3},
+    "chosen": ELSEWHERE,
+    "other": ELSEWHERE,
+    "face_down": OneOf(([False, True], [True, True])),
+}
+
 EFFECTS: tuple[Plain, ...] = (
     {"effect": "manifest"},
     {"effect": "manifest", "n": 2, "who": "?seat"},
@@ -58,5 +66,10 @@ EFFECTS: tuple[Plain, ...] = (
     {"effect": "forbid", "action": "turn_up", "what": "?battlefield"},
     {"effect": "allow", "action": "cast", "what": "?exile"},
     {"effect": "choose_one", "options": OPTIONS},
+    PILES,
+    {"effect": "draw", "who": "?seat"},
+    {"effect": "reveal_until", "until": {"types": ["land"]}, "to": ELSEWHERE},
+    {"effect": "redirect", "from": "?seat", "to": "?battlefield"},
+    {"effect": "later", "step": OneOf(("upkeep", "end")), "effects": [{"effect": "manifest"}]},
 )
 """What the model does not know yet is left out as the walk is played."""

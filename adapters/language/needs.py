@@ -14,10 +14,11 @@ from facecheck.reference_impl.vocabulary.abilities import Keyword, Triggered
 from facecheck.reference_impl.vocabulary.costs import CostParts
 from facecheck.reference_impl.vocabulary.effects import Profile
 from facecheck.reference_impl.vocabulary.filters import Condition, Counted, Filter
+from facecheck.reference_impl.vocabulary.words import BASIC_LAND_TYPES
 from msgspec import Struct
 
 from .scenario import Scenario
-from .steps import Action, Answer, Step
+from .steps import Action, Activate, Answer, Step
 
 DUEL = 2
 FREE_KEYWORDS = frozenset({"flying", "haste", "defender"})
@@ -89,7 +90,15 @@ def _of_step(step: Step) -> Iterator[str]:
     by = getattr(step, "by", "").partition("#")[0]
     if by:
         yield f"by:{by}"
-    given = {"now": step.now, "cancel": step.cancel, "x": step.x is not None, "pay": step.pay}
+    if isinstance(step, Activate) and step.ability in BASIC_LAND_TYPES:
+        yield "with:basic"
+    given = {
+        "now": step.now,
+        "cancel": step.cancel,
+        "x": step.x is not None,
+        "pay": step.pay,
+        "using": step.using,
+    }
     yield from (f"with:{key}" for key, value in given.items() if value)
 
 

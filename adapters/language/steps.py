@@ -68,7 +68,10 @@ class Step(Record, tag_field="do"):
 
 
 class Action(Step, kw_only=True):
-    """What a player does: `targets`, `x`, `pay` and `by` are demands (contract 5)."""
+    """What a player does: `targets`, `x`, `pay` and `by` are demands (contract 5).
+
+    `using` are permanents whose mana abilities are activated while the cost is paid (605.3a).
+    """
 
     player: Seat
     object: Handle
@@ -76,6 +79,7 @@ class Action(Step, kw_only=True):
     targets: tuple[Demand, ...] = ()
     x: Small | None = None
     pay: tuple[Demand, ...] = ()
+    using: tuple[Handle, ...] = ()
     now: bool = False
     cancel: bool = False
 
@@ -93,7 +97,10 @@ class TurnUp(Action, tag="turn_up", kw_only=True):
 
 
 class Activate(Action, tag="activate", kw_only=True):
-    """Activate an ability by its `id` (rule 602)."""
+    """Activate an ability by its `id` (rule 602).
+
+    The mana ability that a basic land type gives goes by the name of the type (rule 305.6).
+    """
 
     ability: Word
 

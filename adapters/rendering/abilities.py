@@ -55,6 +55,7 @@ PAYMENTS = {
     "give_back": "return {} to {their} owner's hand",
     "reveal": "reveal {} from your hand",
     "tap": "tap {}",
+    "exile": "exile {}",
 }
 
 
@@ -274,6 +275,8 @@ def _costs(ability: Costs, _: Speaker) -> str:
 
 
 def _allows(ability: Allows, _: Speaker) -> str:
+    if not isinstance(ability.what, Filter):
+        return f"You may cast this card from {ability.zone}."
     many = noun(ability.what, "many")
     text = ALLOWED[ability.action].format(many=many, spells=spells(ability.what))
     return f"{capital(text)}."

@@ -15,7 +15,7 @@ from .words import Unrendered, article, listed, plural
 Count = Literal["one", "many", "bare"]
 """`one` has an article, `many` is a plural, `bare` a singular without one."""
 
-UNRENDERED_KEYS = ("shares_type_with",)
+UNRENDERED_KEYS = ("shares_type_with", "different_name_from")
 NEGATABLE = ("types", "colours", "supertypes", "subtypes")
 COLOUR_WORDS = {"none": "colorless", "many": "multicolored"}
 ABILITY_PHRASES = {"none": "with no abilities"}

@@ -60,9 +60,13 @@ def _no_creature(card: Card, draws: Draws) -> Card:
 CARDS: dict[str, Change] = {
     "card": _another_card,
     "foretold": _another_card,
+    "hidden_away": _another_card,
+    "piled": _another_card,
     "variant": _other_variant,
     "creature": _no_creature,
 }
+BELOW = "below"
+"""The word for another card under the subject: the first helper, not the subject."""
 
 
 def _plain(scenario: Scenario) -> Any:  # noqa: ANN401 - plain JSON
@@ -145,6 +149,7 @@ def _altered(
 STEPS: dict[str, Callable[[list[Any]], list[Any]]] = {
     "which": _swapped,
     "which_hidden": _swapped,
+    "which_piled": _swapped,
     "shuffle": _reshuffled,
     "way": _cloaked,
     "cause": _just_put,
@@ -158,9 +163,12 @@ def other_world(scenario: Scenario, apart: str, draws: Draws) -> Scenario:
         card = CARDS[apart](scenario.cards[SUBJECT], draws)
         other = msgspec.structs.replace(scenario, cards={**scenario.cards, SUBJECT: card})
         return _by_its_own_keyword(other) if apart == "variant" else other
+    if apart == BELOW:
+        card = _another_card(scenario.cards[DOUBLE], draws)
+        return msgspec.structs.replace(scenario, cards={**scenario.cards, DOUBLE: card})
     plain = _plain(scenario)
     return msgspec.convert({**plain, "steps": STEPS[apart](plain["steps"])}, Scenario)
 
 
-APART = frozenset({*CARDS, *STEPS})
+APART = frozenset({*CARDS, *STEPS, BELOW})
 """The words for what differs between two worlds."""

@@ -10,11 +10,15 @@ from . import (
     casting_verbs,
     combat_cards,
     combat_verbs,
+    exile_words,
+    lasting_words,
     layout_cards,
     layout_verbs,
     leaving_verbs,
     looking_words,
+    mana_words,
     merging_words,
+    naming_words,
     near_misses,
     paying_words,
     referring_cards,
@@ -33,6 +37,8 @@ SUBJECTS = {
     **referring_cards.SUBJECTS,
     **looking_words.SUBJECTS,
     **merging_words.SUBJECTS,
+    **exile_words.SUBJECTS,
+    **mana_words.SUBJECTS,
 }
 AROUND = {
     **cards.AROUND,
@@ -44,6 +50,9 @@ AROUND = {
     **looking_words.AROUND,
     **paying_words.AROUND,
     **merging_words.AROUND,
+    **exile_words.AROUND,
+    **naming_words.AROUND,
+    **mana_words.AROUND,
 }
 VERBS: dict[str, verbs.Verb] = {
     **verbs.VERBS,
@@ -57,6 +66,10 @@ VERBS: dict[str, verbs.Verb] = {
     **looking_words.VERBS,
     **paying_words.VERBS,
     **merging_words.VERBS,
+    **exile_words.VERBS,
+    **naming_words.VERBS,
+    **mana_words.VERBS,
+    **lasting_words.VERBS,
 }
 PLACES: Mapping[str, tuple[Zone, Seat]] = {
     **casting_cards.PLACES,
@@ -64,6 +77,7 @@ PLACES: Mapping[str, tuple[Zone, Seat]] = {
     **combat_cards.PLACES,
     **looking_words.PLACES,
     **merging_words.PLACES,
+    **exile_words.PLACES,
 }
 """Where a helper starts that does not start on its planner's battlefield."""
 MORE_STEPS_OF = {
@@ -76,5 +90,9 @@ MORE_STEPS_OF = {
     **looking_words.STEPS_OF,
     **paying_words.STEPS_OF,
     **merging_words.STEPS_OF,
+    **exile_words.STEPS_OF,
+    **naming_words.STEPS_OF,
+    **mana_words.STEPS_OF,
+    **lasting_words.STEPS_OF,
 }
 """The kinds of step behind verbs, as in `steering.STEPS_OF`."""

@@ -163,6 +163,12 @@ OTHERS: dict[str, Words] = {
     "piles": _piles,
     "flip_coin": _flip_coin,
     "redirect": _redirect,
+    "draw": lambda teller, effect: (
+        f"{_who(teller, effect.who)} draw{'' if effect.who == 'you' else 's'} {cards(effect.n)}"
+    ),
+    "later": lambda teller, effect: (
+        f"at the beginning of the next {effect.step} step: {teller.all(effect.effects)}"
+    ),
     "agenda": lambda teller, effect: (
         f"put {teller.object(effect.what)} face down into the command zone, naming {effect.name}"
     ),

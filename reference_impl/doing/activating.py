@@ -51,7 +51,7 @@ def activate(
     ability = having[0]
     chosen = demanded_targets(play, ability.targets, targets, player, handle)
     ident = play.thing(handle).ident
-    before = play.state.players[player].pool
+    before, exiled = play.state.players[player].pool, play.state.zone("exile")
     pay(play, player, ability.cost, handle, offer)
     if play.rules.is_mana_ability(ability):
         run_effects(play, ability.effects, Context(you=player, source=handle, source_ident=ident))
@@ -66,6 +66,7 @@ def activate(
         targets=chosen,
         aimed=aimed(play, chosen),
         x=offer.x or 0,
+        paid=tuple(play.thing(h).ident for h in play.state.zone("exile") if h not in exiled),
         spent=pool((Counter(before) - Counter(play.state.players[player].pool)).elements()),
     )
     push(play, item)

@@ -7,6 +7,7 @@ from facecheck.reference_impl.permissions import (
     Permission,
     covers,
     given_by_effects,
+    given_by_itself,
     given_by_statics,
     gives_flash,
     is_buried,
@@ -15,6 +16,7 @@ from facecheck.reference_impl.permissions import (
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.prohibitions import is_forbidden
 from facecheck.reference_impl.rulebook import CastWay
+from facecheck.reference_impl.sight import may_look
 from facecheck.reference_impl.state import Mask, Object, OnStack
 from facecheck.reference_impl.vocabulary.words import Seat
 
@@ -24,7 +26,7 @@ from .paying import NOTHING_SAID, Offer, can_pay, pay, raise_illegal
 from .purse import Use
 from .rehousing import rehoused
 from .spell_prices import price_of_spell
-from .stack import is_stopped, push, targets_of
+from .stack import announce, is_stopped, push, targets_of
 from .targeting import aimed, can_be_chosen, demanded_targets
 
 
@@ -32,16 +34,21 @@ def within_reach(play: Play, player: Seat) -> tuple[str, ...]:
     """The cards that a player might cast or play from where they are: the hand first."""
     state = play.state
     hand = state.zone("hand", player)
-    if not may_reach_elsewhere(state, play.board) and not _has_foretold(play, player):
+    if not may_reach_elsewhere(state, play.board) and not _exile_offers(play, player):
         return hand
     elsewhere = (h for h, thing in state.objects.items() if thing.zone in WAITING)
     others = (h for h in elsewhere if h not in hand and not is_buried(state, h))
     return (*hand, *(h for h in others if any(permissions(play, player, h))))
 
 
-def _has_foretold(play: Play, player: Seat) -> bool:
+def _exile_offers(play: Play, player: Seat) -> bool:
+    """Whether some card in exile is foretold or says itself that it may be cast."""
     exiled = (play.thing(handle) for handle in play.state.zone("exile"))
-    return any(play.rules.may_cast_foretold(play.state, player, thing) for thing in exiled)
+    return any(
+        play.rules.may_cast_foretold(play.state, player, thing)
+        or any(given_by_itself(play.rules, player, thing))
+        for thing in exiled
+    )
 
 
 def permissions(play: Play, player: Seat, handle: str) -> Iterator[Permission]:
@@ -51,21 +58,24 @@ def permissions(play: Play, player: Seat, handle: str) -> Iterator[Permission]:
         yield Permission(lands=thing.zone == "hand")
     if play.rules.may_cast_foretold(play.state, player, thing):
         yield Permission(foretold=True)
-    yield from given_by_effects(play.state, player, handle)
-    yield from given_by_statics(play.state, play.board, player, handle)
+    yield from given_by_effects(play.state, play.rules, player, handle)
+    yield from given_by_itself(play.rules, player, thing)
+    seen = may_look(play.state, play.board, play.rules, player, handle)
+    if play.rules.may_be_picked_out(thing, may_look=seen):
+        yield from given_by_statics(play.state, play.board, player, handle)
 
 
 def ways_to_cast(play: Play, player: Seat, handle: str) -> tuple[CastWay, ...]:
     """The ways in which a player may cast a card now, whatever they cost."""
     found: dict[str, CastWay] = {}
     for permission in permissions(play, player, handle):
-        for way in _ways_under(play, permission, handle):
+        for way in ways_under(play, permission, handle):
             if way.by not in found and _is_legal(play, permission, way, player, handle):
                 found[way.by] = way
     return tuple(found.values())
 
 
-def _ways_under(play: Play, permission: Permission, handle: str) -> Iterator[CastWay]:
+def ways_under(play: Play, permission: Permission, handle: str) -> Iterator[CastWay]:
     """The ways that a permission opens: all that the card has, or only the free one (118.9a)."""
     rules, card = play.rules, play.thing(handle).card
     ways = rules.ways_to_cast(card)
@@ -79,7 +89,20 @@ def _ways_under(play: Play, permission: Permission, handle: str) -> Iterator[Cas
 
 
 def _is_legal(play: Play, permission: Permission, way: CastWay, player: Seat, handle: str) -> bool:
-    """Whether the spell may be cast now, judged by what it would be on the stack (601.3).
+    """Whether the spell may be cast at this moment (601.3, 601.3b, 117.1a)."""
+    there, old, rules = proposed(play, player, handle, way), play.thing(handle).zone, play.rules
+    spell, looks = there.thing(handle), there.looks(handle)
+    flashing = {**there.board, handle: rules.as_flash_permissions_see_it(spell, looks)}
+    in_time = rules.may_cast_now(play.state, player, looks) or gives_flash(
+        there.state, flashing, player, handle, old
+    )
+    return in_time and is_permitted(play, permission, way, player, handle)
+
+
+def is_permitted(
+    play: Play, permission: Permission, way: CastWay, player: Seat, handle: str
+) -> bool:
+    """Whether the spell may be cast at all, judged by what it would be on the stack (601.3).
 
     601.3a, 601.3e, 708.4: permissions and prohibitions are held against the face-down
     spell too.
@@ -87,14 +110,9 @@ def _is_legal(play: Play, permission: Permission, way: CastWay, player: Seat, ha
     there, old, rules = proposed(play, player, handle, way), play.thing(handle).zone, play.rules
     spell, looks, board = there.thing(handle), there.looks(handle), there.board
     permitted = {**board, handle: rules.as_permissions_see_it(spell, looks)}
-    flashing = {**board, handle: rules.as_flash_permissions_see_it(spell, looks)}
     prohibited = {**board, handle: rules.as_prohibitions_see_it(spell, looks)}
-    in_time = rules.may_cast_now(play.state, player, looks) or gives_flash(
-        there.state, flashing, player, handle, old
-    )
     return (
-        in_time
-        and not is_stopped(play, "cast")
+        not is_stopped(play, "cast")
         and covers(permission, there.state, permitted, handle, old)
         and not is_forbidden(there.state, prohibited, "cast", handle)
     )
@@ -143,11 +161,15 @@ def cast(
     if by not in ways:
         raise_illegal(f"{handle} cannot be cast{' by ' + by if by else ''} now")
     thing = play.thing(handle)
-    spell = as_spell(play, player, handle, ways[by]).with_(timestamp=play.tick(), x=offer.x or 0)
+    spell = as_spell(play, player, handle, ways[by]).with_(
+        timestamp=play.tick(),
+        x=offer.x or 0,
+    )
     before = play.state
     play.state = rehoused(play.state, spell)
     play.note("moves", handle, before)
     item = of_spell(play, player, handle)
+    announce(play, item)
     wanted = targets_of(play, item)
     chosen = demanded_targets(play, wanted, targets, player, handle)
     cost = price_of_spell(play, player, handle, ways[by], thing.zone)

@@ -14,6 +14,7 @@ from facecheck.reference_impl.vocabulary.effects import (
     FlipCoin,
     GainLife,
     May,
+    Redirect,
     Tap,
 )
 from msgspec import structs
@@ -21,6 +22,7 @@ from msgspec import structs
 from .context import Context
 from .counting import put_counters
 from .happenings import happens, run_effects
+from .hiding import show_to_the_next
 from .leaving_combat import forget_in_combat
 from .masking import let_slip
 from .sagas import chapters_start
@@ -63,14 +65,17 @@ def _damage(play: Play, effect: Damage, context: Context) -> None:
             deal_damage(play, target, amount, context.source)
 
 
-def deal_damage(play: Play, target: str, amount: int, source: str = "") -> None:
+def deal_damage(play: Play, target: str, amount: int, source: str = "") -> str:
     """Damage to a player is loss of life, to a creature it is marked (120.3).
+
+    Return to whom it was dealt: a player's may be redirected (614.9).
 
     From a planeswalker it takes loyalty counters, from a battle defense counters. No damage
     is none that is dealt (120.8); to what is protected from its source none is (702.16e).
     """
+    target = _instead(play, target) if amount > 0 else target
     if amount <= 0 or play.is_protected(target, source):
-        return
+        return ""
     if target in play.state.seats:
         seat = play.state.seats[play.state.seats.index(target)]
         play.state = play.state.with_player(seat, life=play.state.players[seat].life - amount)
@@ -81,6 +86,25 @@ def deal_damage(play: Play, target: str, amount: int, source: str = "") -> None:
         marked = amount if "creature" in types else 0
         play.change(thing.with_(damage=thing.damage + marked, counters=left))
         play.happen("dealt_damage", target)
+    return target
+
+
+def _instead(play: Play, target: str) -> str:
+    """What damage to that player is dealt to, if it can still be dealt damage (614.9)."""
+    for effect in play.state.effects:
+        for handle, changes in effect.idents if effect.damage_to == target else ():
+            there = play.is_still((handle, changes)) and play.thing(handle).zone == "battlefield"
+            if there and DAMAGEABLE & set(play.looks(handle).types):
+                return handle
+    return target
+
+
+@happens(Redirect)
+def _redirect(play: Play, effect: Redirect, context: Context) -> None:
+    """Damage to a player is dealt to an object instead, for the rest of the turn (614.9)."""
+    to = select(play, effect.to, context)
+    for seat in players(play, effect.from_, context):
+        begin(play, to, Continuing(damage_to=seat, until="end_of_turn", by=context.you))
 
 
 def begin(play: Play, handles: tuple[str, ...], effect: Continuing) -> None:
@@ -113,6 +137,7 @@ def _control(play: Play, effect: Control, context: Context) -> None:
         turn = play.state.turn.number
         play.change(play.rules.after_changing_control(play.thing(handle), turn))
         forget_in_combat(play, handle)
+        show_to_the_next(play, handle, who)
     context.changed = len(changed)
 
 

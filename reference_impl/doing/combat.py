@@ -99,9 +99,9 @@ def deal_combat_damage(play: Play) -> None:
     with play.at_once():
         for source, target, amount in hits:
             if amount:
-                deal_damage(play, target, amount, source)
-                if target in play.state.seats:
-                    play.happen("deals_combat_damage", source, to=target)
+                hit = deal_damage(play, target, amount, source)
+                if hit in play.state.seats:
+                    play.happen("deals_combat_damage", source, to=hit)
 
 
 def _all_hits(play: Play) -> list[tuple[str, str, int]]:

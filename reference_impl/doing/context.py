@@ -35,8 +35,8 @@ class Context:
         return Looker(self.you, self.source)
 
 
-def of_stack(item: OnStack) -> Context:
-    """The context in which something on the stack resolves."""
+def of_stack(item: OnStack, paid: tuple[str, ...] = ()) -> Context:
+    """The context in which something on the stack resolves; `it` may be what paid for it."""
     return Context(
         you=item.controller,
         source=item.source,
@@ -46,4 +46,5 @@ def of_stack(item: OnStack) -> Context:
         x=item.x,
         spent=item.spent,
         it=item.event.about if item.event else "",
+        those=paid,
     )

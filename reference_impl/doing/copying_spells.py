@@ -23,20 +23,24 @@ def _copy_spell(play: Play, effect: CopySpell, context: Context) -> None:
 
 
 def _copy(play: Play, item: OnStack, context: Context, *, new_targets: bool) -> None:
+    """The copy has the copiable values of the spell, of a face-down one its mask's (707.10).
+
+    Whether it and its token are face down no rule says: that is left open.
+    """
     spell = play.thing(item.source)
-    if spell.face_down:
-        message = "a copy of a face-down spell"  # an open question: nothing is asserted
-        raise NotInTheModel(message)
     if spell.mutating:
         message = "a copy of a mutating spell"
         raise NotInTheModel(message)
-    values = play.rules.values_for_a_copy(play.state, spell)
+    values = play.rules.values_for_a_spell_copy(play.state, spell)
     you = context.you
     handle = make(
         play, Object(handle="", card=values, owner=you, controller=you, zone="gone", token=True)
     )
     copy = play.rules.after_moving(play.thing(handle), "stack", you, None)
-    play.state = rehoused(play.state, copy.with_(timestamp=play.tick(), x=spell.x))
+    play.state = rehoused(
+        play.state,
+        copy.with_(timestamp=play.tick(), x=spell.x, open_face=spell.face_down),
+    )
     copied = item.with_(source=handle, ident=copy.ident, controller=you)
     if new_targets:
         copied = _with_new_targets(play, copied)

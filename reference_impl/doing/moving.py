@@ -1,5 +1,7 @@
 """Moving objects between zones, and what leaving and entering bring with them (400.7, 603.6)."""
 
+from typing import Any
+
 from facecheck.reference_impl.play import Play, Question
 from facecheck.reference_impl.prohibitions import bans, reaches
 from facecheck.reference_impl.state import Mask, Object, Side
@@ -68,9 +70,9 @@ def move(play: Play, handle: str, to: Zone, how: Arrival = HERE) -> bool:
             lookers=how.lookers,
             pile=how.pile,
             side=how.side or arriving.side,
-            x=thing.x if thing.zone == "stack" and to == "battlefield" else 0,
             foretold=play.rules.counts_as_foretold(thing, to),
             kicked=play.rules.counts_as_kicked(thing, to),
+            **(_of_the_spell(thing) if to == "battlefield" else {}),
         )
         if to == "battlefield":
             arriving = as_replaced(play, thing, _with_its_side(play, thing, arriving))
@@ -110,6 +112,13 @@ def _really_to(play: Play, thing: Object, to: Zone) -> Zone:
     """Where it goes: a commander perhaps into the command zone instead (903.9b)."""
     asked = to in ("hand", "library") and _goes_to_command(play, thing, to)
     return "command" if asked else to
+
+
+def _of_the_spell(thing: Object) -> dict[str, Any]:
+    """What a permanent knows of the spell that it was (400.7d, 107.3m)."""
+    if thing.zone != "stack":
+        return {}
+    return {"x": thing.x, "open_face": thing.open_face}
 
 
 def _can_enter(play: Play, old: Object, arriving: Object) -> bool:

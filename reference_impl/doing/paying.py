@@ -7,24 +7,29 @@ from typing import NoReturn
 from facecheck.reference_impl.mana import LIFE_FOR_PHYREXIAN, paid
 from facecheck.reference_impl.matching import Looker, matches
 from facecheck.reference_impl.play import Illegal, Play
-from facecheck.reference_impl.prohibitions import bans, reaches_player
+from facecheck.reference_impl.prohibitions import bans, is_forbidden, reaches_player
 from facecheck.reference_impl.statics import having
-from facecheck.reference_impl.vocabulary.abilities import Allows
+from facecheck.reference_impl.vocabulary.abilities import Activated, Allows
 from facecheck.reference_impl.vocabulary.costs import Cost, CostParts, Payment
-from facecheck.reference_impl.vocabulary.filters import Filter
 from facecheck.reference_impl.vocabulary.words import Seat
 
+from .context import Context
+from .happenings import run_effects
 from .moving import move
 from .purse import OTHER, Use, purse, spend_all_but
 
 
 @dataclass(frozen=True)
 class Offer:
-    """With what a player pays: the value of X, the demands of a step's `pay`; or backs out."""
+    """With what a player pays: the value of X, the demands of a step's `pay`; or backs out.
+
+    `using` are permanents whose mana abilities are activated meanwhile.
+    """
 
     x: int | None = None
     pay: tuple[str, ...] = ()
     cancel: bool = False
+    using: tuple[str, ...] = ()
 
     @property
     def with_life(self) -> int:
@@ -53,8 +58,7 @@ def can_pay(play: Play, player: Seat, cost: Cost, source: str, use: Use = OTHER)
         can_pay_mana(play, player, wanted.mana, wanted.life, use)
         and not (wanted.tap_self and why_not_tapped(play, source))
         and all(
-            one is None or one.n <= len(_able(play, player, one.what, name))
-            for name, one in objects
+            one is None or one.n <= len(_able(play, player, one, name)) for name, one in objects
         )
     )
 
@@ -109,6 +113,8 @@ def pay(
     all_parts = parts(cost)
     mana = _payable(play, player, all_parts.mana)
     _check_x(play, mana, offer)
+    for handle in offer.using:
+        _use_mana_ability(play, player, handle)
     _pay_mana(play, player, mana, offer, use)
     _pay_life(play, player, all_parts.life + LIFE_FOR_PHYREXIAN * offer.with_life)
     if offer.cancel:
@@ -123,6 +129,19 @@ def pay(
                 WITH_OBJECTS[name].do(play, handle)
     if left:
         raise_illegal(f"{left[0]} pays nothing here")
+
+
+def _use_mana_ability(play: Play, player: Seat, handle: str) -> None:
+    """Activate the first mana ability of a permanent while something is paid for (605.3a)."""
+    thing, looks = play.thing(handle), play.looks(handle)
+    found = [one for one in looks.abilities if isinstance(one, Activated)]
+    able = [one for one in found if play.rules.is_mana_ability(one)]
+    there = thing.zone == "battlefield" and not thing.phased_out and looks.controller == player
+    there = there and play.rules.may_use_mana_abilities()
+    if not there or not able or is_forbidden(play.state, play.board, "activate", handle):
+        raise_illegal(f"{handle} has no mana ability that {player} can use")
+    pay(play, player, able[0].cost, handle)
+    run_effects(play, able[0].effects, Context(player, handle, thing.ident))
 
 
 def raise_illegal(reason: str) -> NoReturn:
@@ -178,6 +197,10 @@ def _reveal(play: Play, handle: str) -> None:
     play.show((handle,), "all", play.thing(handle).owner)
 
 
+def _exile(play: Play, handle: str) -> None:
+    move(play, handle, "exile")
+
+
 def _tap(play: Play, handle: str) -> None:
     play.change(play.thing(handle).with_(tapped=True))
 
@@ -191,6 +214,7 @@ class WithObjects:
 
 
 WITH_OBJECTS: dict[str, WithObjects] = {
+    "exile": WithObjects("battlefield", _exile),
     "sacrifice": WithObjects("battlefield", _sacrifice),
     "discard": WithObjects("hand", _discard),
     "give_back": WithObjects("battlefield", _give_back),
@@ -203,7 +227,7 @@ def _chosen(
     play: Play, player: Seat, payment: Payment, name: str, left: list[str]
 ) -> tuple[str, ...]:
     """The objects to pay with: those that the step demands, else by choice."""
-    able = _able(play, player, payment.what, name)
+    able = _able(play, player, payment, name)
     demanded = tuple(left[: payment.n])
     del left[: payment.n]
     if demanded:
@@ -215,9 +239,12 @@ def _chosen(
     return play.choose(player, able, payment.n, payment.n)
 
 
-def _able(play: Play, player: Seat, what: Filter, name: str) -> tuple[str, ...]:
-    zone = WITH_OBJECTS[name].zone
+def _able(play: Play, player: Seat, payment: Payment, name: str) -> tuple[str, ...]:
+    """What a player can pay that part with; of a library only the top cards (118.3)."""
+    zone = payment.what.zone or WITH_OBJECTS[name].zone
     among = play.state.battlefield() if zone == "battlefield" else play.state.zone(zone, player)
+    if zone == "library":
+        return among[: payment.n]
     looker = Looker(player)
     return tuple(
         handle
@@ -225,6 +252,8 @@ def _able(play: Play, player: Seat, what: Filter, name: str) -> tuple[str, ...]:
         if play.looks(handle).controller == player
         and not (name == "tap" and play.thing(handle).tapped)
         and play.rules.may_pay_with(
-            name, play.thing(handle), fits=matches(play.state, play.board, handle, what, looker)
+            name,
+            play.thing(handle),
+            fits=matches(play.state, play.board, handle, payment.what, looker),
         )
     )

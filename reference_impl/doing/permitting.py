@@ -7,12 +7,17 @@ from facecheck.reference_impl.vocabulary.effects import AddMana, Allow
 
 from .context import Context
 from .happenings import happens
-from .selecting import players, select
+from .playing_now import play_now
+from .selecting import player, players, select
 
 
 @happens(Allow)
 def _allow(play: Play, effect: Allow, context: Context) -> None:
     """A permission for those players, for these objects as long as they are the same (611.2c)."""
+    if effect.until == "now":
+        for handle in select(play, effect.what, context):
+            play_now(play, player(play, effect.who, context), handle, effect)
+        return
     given = Continuing(
         allow=effect,
         until=effect.until,

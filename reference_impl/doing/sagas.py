@@ -29,5 +29,6 @@ def tell_on(play: Play) -> None:
         looks, thing = play.looks(handle), play.thing(handle)
         if looks.controller == play.state.turn.active and play.rules.chapters(thing, looks):
             before = thing.counters.get("lore", 0)
-            play.change(thing.with_(counters={**thing.counters, "lore": before + 1}))
+            lore = before + 1
+            play.change(thing.with_(counters={**thing.counters, "lore": lore}))
             chapters_start(play, handle, before)

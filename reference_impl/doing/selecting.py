@@ -85,7 +85,13 @@ def _fitting(
 
 
 def named(play: Play, wanted: Filter, context: Context) -> Filter:
-    """A filter with "the same name as" something put as that name; no name is none (201.2a)."""
+    """A filter with "the same name as" something put as that name; no name is none (201.2a).
+
+    What it shares a type with is put as its handle.
+    """
+    if wanted.shares_type_with in MENTIONS:
+        about = _mention(play, str(wanted.shares_type_with), context)
+        wanted = structs.replace(wanted, shares_type_with=about[0] if about else "")
     if wanted.same_name_as is None or wanted.same_name_as not in MENTIONS:
         return wanted
     about = _mention(play, wanted.same_name_as, context)
@@ -226,7 +232,10 @@ def count(play: Play, n: Count, context: Context) -> int:
 def _counted(play: Play, n: Counted, context: Context) -> int:
     if n.number is not None:
         wanted = named(play, n.number, context)
-        return len(found(play.state, play.board, wanted, context.looker))
+        counted = found(play.state, play.board, wanted, context.looker)
+        if n.different_names:
+            return play.rules.different_names(tuple(play.looks(h).name for h in counted))
+        return len(counted)
     if n.changed:
         return context.changed
     if n.devotion is not None:

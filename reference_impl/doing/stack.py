@@ -23,13 +23,23 @@ class WardTrigger(Effect, tag="ward"):
     cost: str
 
 
-def push(play: Play, item: OnStack) -> None:
-    """Put a spell or ability on the stack; ward of what it targets triggers."""
+def announce(play: Play, item: OnStack) -> None:
+    """Put a spell on the stack whose targets and costs are still to come (601.2a)."""
     play.state = play.state.with_(stack=(*play.state.stack, item))
+
+
+def push(play: Play, item: OnStack) -> None:
+    """Put a spell or ability on the stack, for good; ward of what it targets triggers."""
+    others = (one for one in play.state.stack if not _is_same_spell(one, item))
+    play.state = play.state.with_(stack=(*others, item))
     for group in item.targets:
         for handle in group:
             if handle in play.state.objects and play.rules.ward_works(play.thing(handle)):
                 _ward(play, item, handle)
+
+
+def _is_same_spell(one: OnStack, item: OnStack) -> bool:
+    return one.is_spell and item.is_spell and one.source == item.source
 
 
 def _ward(play: Play, item: OnStack, handle: str) -> None:
@@ -109,7 +119,9 @@ def resolve_top(play: Play) -> None:
         return
     play.state = play.state.with_(stack=play.state.stack[:-1])
     if legal is not None and _still_true(play, legal):
-        run_effects(play, legal.effects, of_stack(legal))
+        paid = tuple(handle for handle, _ in filter(play.is_still, legal.paid))
+        paid = tuple(h for h in paid if play.rules.is_still_meant(play.thing(h)))
+        run_effects(play, legal.effects, of_stack(legal, paid))
 
 
 def _still_true(play: Play, item: OnStack) -> bool:

@@ -4,17 +4,20 @@ from collections.abc import Callable, Mapping
 
 from facecheck.reference_impl.matching import Looker, condition_holds
 from facecheck.reference_impl.play import Play
-from facecheck.reference_impl.state import Continuing, OnStack
+from facecheck.reference_impl.state import Continuing, Delayed, OnStack
+from facecheck.reference_impl.vocabulary.effects import Later
 from facecheck.reference_impl.vocabulary.words import Seat, TurnStep
 
 from .combat import deal_combat_damage, declare_attackers, declare_blockers, end_combat
-from .departing import depart
+from .context import Context
+from .drawing import draw
+from .happenings import happens
 from .leaving_combat import forget_in_combat
 from .looking import begin_turn_control
-from .moving import move
 from .paying import raise_illegal
 from .phasing import phase_in_all
 from .sagas import tell_on
+from .selecting import select
 from .stack import put_triggers_on_stack, resolve_top
 from .state_based import perform_all
 from .transforming import day_breaks
@@ -164,13 +167,8 @@ def _untap(play: Play) -> None:
 
 
 def _draw(play: Play) -> None:
-    """The active player draws a card (504.1); from an empty library that loses (704.5b)."""
-    active = play.state.turn.active
-    library = play.state.zone("library", active)
-    if library:
-        move(play, library[0], "hand")
-    else:
-        depart(play, (active,))
+    """The active player draws a card (504.1)."""
+    draw(play, play.state.turn.active)
 
 
 def _clean_up(play: Play) -> None:
@@ -226,4 +224,22 @@ def _begin(play: Play, step: str) -> None:
             play.state, play.board, ability.if_, Looker(looks.controller, handle)
         )  # 603.4
     ]
-    play.state = play.state.with_(waiting=(*play.state.waiting, *waiting))
+    ready = [one.item for one in play.state.delayed if one.step == step]
+    left = tuple(one for one in play.state.delayed if one.step != step)
+    play.state = play.state.with_(waiting=(*play.state.waiting, *waiting, *ready), delayed=left)
+
+
+@happens(Later)
+def _later(play: Play, effect: Later, context: Context) -> None:
+    """A delayed ability that knows the objects it is about (603.7, 603.7c)."""
+    about = tuple(play.thing(handle).ident for handle in select(play, "it", context))
+    item = OnStack(
+        source=context.source,
+        ident=context.source_ident or ("", 0),
+        controller=context.you,
+        effects=effect.effects,
+        label="later",
+        paid=about,
+    )
+    waiting = Delayed(step=effect.step, item=item)
+    play.state = play.state.with_(delayed=(*play.state.delayed, waiting))

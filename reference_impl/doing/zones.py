@@ -32,14 +32,15 @@ def _put(play: Play, effect: Put, context: Context) -> None:
         remember(play, chosen, context)
         context.began = play.state.clock
         along = {handle: handles(play.thing(handle)) for handle in chosen}
-        moved = [handle for handle in chosen if _put_one(play, effect, handle, context)]
+        moved = [handle for handle in chosen if put_one(play, effect, handle, context)]
     context.those = tuple(one for handle in moved for one in along[handle])  # 730.3c
     context.changed = len(moved)
     if effect.pile:
         context.pile += context.those
 
 
-def _put_one(play: Play, effect: Put, handle: str, context: Context) -> bool:
+def put_one(play: Play, effect: Put, handle: str, context: Context) -> bool:
+    """Move one object as the effect says; return whether it moved."""
     thing = play.thing(handle)
     if effect.to in LIBRARY:
         return move(play, handle, "library", Arrival(bottom=effect.to == "library_bottom"))

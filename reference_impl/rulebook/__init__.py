@@ -10,8 +10,10 @@ from .copying import Copying
 from .designations import Designations
 from .foretelling import Foretelling
 from .keyword_actions import KeywordActions
+from .lands import Lands
 from .looking import Looking
 from .moving import Moving
+from .naming import Naming
 from .paying import Paying
 from .phasing import Phasing
 from .protecting import Protecting
@@ -33,9 +35,11 @@ class Rulebook(
     Foretelling,
     Copying,
     Moving,
+    Naming,
     Paying,
     Triggering,
     StateBased,
+    Lands,
     Looking,
     Combat,
     Phasing,

@@ -5,9 +5,16 @@ from facecheck.reference_impl.mana import Pool, increased
 from facecheck.reference_impl.state import Object, State
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import AnyAbility, Keyword, Spell
-from facecheck.reference_impl.vocabulary.costs import Cost
+from facecheck.reference_impl.vocabulary.costs import Cost, CostParts
 from facecheck.reference_impl.vocabulary.filters import Target
-from facecheck.reference_impl.vocabulary.words import PERMANENT_TYPES, Cause, Seat, Zone
+from facecheck.reference_impl.vocabulary.words import (
+    PERMANENT_TYPES,
+    Cause,
+    ManaString,
+    Seat,
+    Zone,
+)
+from msgspec import structs
 
 from .layouts import HALVED
 from .merging import Merging
@@ -29,10 +36,16 @@ def asked_for(abilities: tuple[AnyAbility, ...]) -> tuple[Target, ...]:
 
 
 def kicked_costs(card: Card) -> tuple[Cost, ...]:
-    """The mana cost with the kicker cost on top of it, where both are mana (702.33a)."""
+    """The mana cost with the kicker cost on top of it (702.33a)."""
     found = (one for one in card.abilities if isinstance(one, Keyword))
     costs = (one.cost for one in found if one.keyword == "kicker")
-    return tuple(increased(card.cost + cost, 0) for cost in costs if isinstance(cost, str))
+    return tuple(_added(card.cost, cost) for cost in costs)
+
+
+def _added(mana: ManaString, more: Cost) -> Cost:
+    if isinstance(more, CostParts):
+        return structs.replace(more, mana=increased(mana + more.mana, 0))
+    return increased(mana + more, 0)
 
 
 class Casting(Permitting, Merging):

@@ -58,6 +58,10 @@ class Copying(FaceDown, Layouts):
         """What sets its size as it enters or is turned up sets copiable values (208.2b, 707.2)."""
         return effect.what == "self" and effect.set_pt is not None
 
+    def values_for_a_spell_copy(self, state: State, spell: Object) -> Card:
+        """What a copy of a spell takes: the same, of a face-down one its mask's (707.10, 708.4)."""
+        return self.values_for_a_copy(state, spell)
+
     def mask_for_a_copy(self, thing: Object) -> Mask | None:
         """Status is not copied: a copy of a face-down permanent is face up (707.2, 110.5a)."""
         del thing

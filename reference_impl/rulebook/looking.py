@@ -19,7 +19,7 @@ class Looking:
         down in the command zone its controller (315.7).
         """
         if thing.zone == "hand":
-            return player == thing.owner
+            return player == thing.owner and not thing.face_down  # 121.8
         if thing.zone == "library":
             return False
         if not thing.face_down:
@@ -52,6 +52,14 @@ class Looking:
         """Who may not look at cards face down in exile gets a random one of a pile (406.4)."""
         return thing.zone == "exile" and thing.face_down and not may_look
 
+    def top_is_seen(self, handle: str, held: tuple[str, ...] | None) -> bool:
+        """Who plays with the top card revealed shows it at once, but not amid an action (401.5).
+
+        `held` are the cards that lay on top as a spell, an ability or a special action was
+        begun that is not finished: until then no other one is shown.
+        """
+        return held is None or handle in held
+
     def after_shuffling(self, thing: Object, clock: int) -> Object:
         """Of a shuffled pile nobody knows or may look which card is which (406.3, 701.24a)."""
         return thing.with_(arrived=clock, lookers=())
@@ -59,6 +67,10 @@ class Looking:
     def sees_as(self, state: State, player: Seat) -> tuple[Seat, ...]:
         """The players whose sight a player has: their own, and of whom they control (723.4)."""
         return (player, *(s for s in state.seats if state.players[s].controlled_by == player))
+
+    def still_looks(self, state: State, player: Seat) -> bool:
+        """Who has left the game looks at nothing while the others play on (800.4a)."""
+        return state.turn.over or not state.players[player].lost
 
     def controller_of_the_player(self, player: Player, *, own_turn: bool) -> Seat | None:
         """Who controls a player from this turn's beginning: for that player's turn only (723.1)."""

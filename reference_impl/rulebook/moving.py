@@ -16,6 +16,9 @@ def enchanted_by(abilities: tuple[AnyAbility, ...]) -> tuple[Filter, ...]:
     return tuple(a.what for a in abilities if isinstance(a, Keyword) and a.keyword == "enchant")
 
 
+UNSEEN = Mask(cause="effect", profile=Card())
+
+
 class Moving(Layouts):
     """The questions about moving between zones."""
 
@@ -76,6 +79,10 @@ class Moving(Layouts):
         """Counters are put on any permanent, whatever card is underneath (122.1, 708.2)."""
         del thing
         return True
+
+    def mask_of_what_is_drawn(self, *, amid: bool) -> Mask | None:
+        """A card drawn amid casting or activating is kept face down until that is done (121.8)."""
+        return UNSEEN if amid else None
 
     def counters_it_enters_with(self, thing: Object, values: Card) -> dict[str, int]:
         """The loyalty, defense or lore of what it enters as (306.5b, 310.4b, 714.3a, 708.3)."""

@@ -19,6 +19,10 @@ class Paying:
         """For who may pay 2 life instead, each {B} of any cost is like a Phyrexian one (107.4f)."""
         return mana.replace("{B}", "{B/P}")
 
+    def may_use_mana_abilities(self) -> bool:
+        """While a cost is paid mana abilities can be activated, turning up included (605.3a)."""
+        return True
+
     def life_to_pay(self, life: int) -> int:
         """Paying life takes that much of it (119.4)."""
         return life

@@ -69,6 +69,10 @@ class Showing:
         """The name of a card in the record of what happened to it: for who knows it (400.2)."""
         return thing.card.name if known else ""
 
+    def pile_is_shown(self, *, down: bool, looked: bool) -> bool:
+        """Of a pile that is face down only who looked at its cards sees them (700.3, 400.2)."""
+        return looked or not down
+
     def candidates_are_shown(self, seat: Seat, asked: tuple[Seat, ...]) -> bool:
         """What a player chooses from out of a hidden zone only that player sees (400.2, 701.20e).
 

@@ -3,12 +3,26 @@
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.state import Happened, Object
 from facecheck.reference_impl.vocabulary.abilities import AnyAbility, Triggered
+from facecheck.reference_impl.vocabulary.effects import Effect
+
+from .exiling import Exiling
 
 LOOKS_BACK = frozenset({"dies", "leaves", "sacrificed"})
 REMEMBERED = frozenset({"enters", "turned_up"})
 
 
-class Triggering:
+class HideAway(Effect, tag="hideaway"):
+    """What a hideaway ability does: look at `n` cards and exile one of them face down (702.75a)."""
+
+    n: int
+
+
+def hideaway(n: int) -> Triggered:
+    """The triggered ability that hideaway is (702.75a)."""
+    return Triggered(on=("enters",), effects=(HideAway(n=n),))  # type: ignore[arg-type]  # on no card
+
+
+class Triggering(Exiling):
     """The questions about triggered abilities."""
 
     def looks_back(self, kind: str) -> bool:
@@ -27,9 +41,14 @@ class Triggering:
         del thing
         found = tuple(one for one in looks.abilities if isinstance(one, Triggered))
         if event.half is None:
-            return found
+            return (*found, *(hideaway(n) for n in self.hideaway(looks.abilities)))
         here = event.half.abilities
         return tuple(a for a in found if a.what != "self" or any(a is one for one in here))
+
+    def is_still_meant(self, thing: Object) -> bool:
+        """A delayed ability is about the same object whatever became of its face (603.7c)."""
+        del thing
+        return True
 
     def times_triggered(self, saying: int) -> int:
         """Once, and an additional time for each ability that says so (603.2d)."""

@@ -156,10 +156,11 @@ class Costs(Ability, tag="costs"):
 
 
 class Allows(Ability, tag="allows"):
-    """A static permission."""
+    """A static permission; one about the card itself works where it says (rule 113.6b)."""
 
     action: Literal["cast", "flash", "look", "top_revealed", "life_for_black"]
-    what: Filter = Filter()
+    what: Filter | Literal["self"] = Filter()
+    zone: Literal["battlefield", "exile"] = "battlefield"
 
 
 class Enters(Ability, tag="enters"):

@@ -23,6 +23,7 @@ class CostParts(Record):
     give_back: Payment | None = None
     reveal: Payment | None = None
     tap: Payment | None = None
+    exile: Payment | None = None
     less: Count | None = None
 
 

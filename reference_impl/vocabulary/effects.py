@@ -20,6 +20,7 @@ from .words import (
     PlainKeyword,
     Signed,
     Small,
+    TurnStep,
     Word,
 )
 
@@ -135,7 +136,7 @@ class Counters(Effect, tag="counters"):
 
 
 class Allow(Effect, tag="allow"):
-    """A permission for a player."""
+    """A permission for a player; `now` is while this resolves and not later (rule 608.2g)."""
 
     action: Literal["cast", "play", "look"]
     what: Selector = "it"
@@ -143,7 +144,7 @@ class Allow(Effect, tag="allow"):
     free: bool = False
     extra: ManaString = ""
     any_mana: bool = False
-    until: Until = "end_of_turn"
+    until: Until | Literal["now"] = "end_of_turn"
 
 
 class Attach(Effect, tag="attach"):
@@ -297,10 +298,10 @@ class RevealUntil(Effect, tag="reveal_until"):
 
 
 class Redirect(Effect, tag="redirect"):
-    """Change a target of a spell or ability (rule 115.7)."""
+    """Damage that would be dealt to a player this turn is dealt to something else (rule 614.9)."""
 
     to: Selector
-    from_: Selector | None = None
+    from_: Player = field(name="from", default="you")
 
 
 class FlipCoin(Effect, tag="flip_coin"):
@@ -337,6 +338,20 @@ class ControlPlayer(Effect, tag="control_player"):
 
 class EndTurn(Effect, tag="end_turn"):
     """End the turn (rule 724.1)."""
+
+
+class Draw(Effect, tag="draw"):
+    """Draw cards (rule 121.1)."""
+
+    n: Count = 1
+    who: Player = "you"
+
+
+class Later(Effect, tag="later"):
+    """A delayed ability: at the beginning of the next such step, to what `it` is (rule 603.7)."""
+
+    effects: "tuple[AnyEffect, ...]"
+    step: TurnStep = "end"
 
 
 class Day(Effect, tag="day"):
@@ -383,6 +398,8 @@ AnyEffect = (
     | Piles
     | Mark
     | ControlPlayer
+    | Draw
+    | Later
     | Day
     | EndTurn
 )

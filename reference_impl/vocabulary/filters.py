@@ -44,6 +44,7 @@ class Filter(Record):
     name: Name | None = None
     named: Name | None = None
     same_name_as: Annotated[str, Meta(max_length=16)] | None = None
+    different_name_from: "Filter | None" = None
     shares_type_with: Annotated[str, Meta(max_length=16)] | None = None
     ability: Word | None = None
     face_down: bool | None = None

@@ -65,6 +65,15 @@ TurnStep = Literal[
 Door = Literal["left", "right"]
 """A half of a split card, and as a designation of a Room: unlocked (rules 709.3, 709.5)."""
 
+BASIC_LAND_TYPES = {
+    "Plains": "{W}",
+    "Island": "{U}",
+    "Swamp": "{B}",
+    "Mountain": "{R}",
+    "Forest": "{G}",
+}
+"""The basic land types, and the mana that each gives (rule 305.6)."""
+
 Cause = Literal["morph", "megamorph", "disguise", "manifest", "cloak", "effect", "foretell"]
 """What put an object face down (rule 708.6: this is public)."""
 

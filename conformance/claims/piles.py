@@ -1,0 +1,110 @@
+"""Claims about piles and top cards: who sees them, when, in which order (700.3, 401.5)."""
+
+from facecheck.reference_impl.rulebook import Rulebook
+from facecheck.reference_impl.state import Object
+
+from .claim import Claim, Recipe, Twinning, TwinRecipe
+from .situation import Situation
+
+TOPIC = "looking"
+SHOWN = frozenset({"views"})
+CHANNELS = frozenset({"views", "offers", "asked", "log"})
+
+
+class PileIsShown(Rulebook):
+    """A face-down pile is shown to whoever chooses between the piles.
+
+    https://github.com/Card-Forge/forge/issues/11159
+    https://github.com/PennyDreadfulMTG/modo-bugs/1103
+    """
+
+    def pile_is_shown(self, *, down: bool, looked: bool) -> bool:  # noqa: D102
+        del down, looked
+        return True
+
+
+class PileIsAHeap(Rulebook):
+    """Cards that are face down in exile are a heap without order."""
+
+    def object_id(self, thing: Object) -> str:  # noqa: D102
+        if thing.zone == "exile" and thing.face_down:
+            return f"pile{thing.pile}"
+        return super().object_id(thing)
+
+
+class NextTopAtOnce(Rulebook):
+    """The next card of a library that is played with its top revealed is seen at once."""
+
+    def top_is_seen(self, handle: str, held: tuple[str, ...] | None) -> bool:  # noqa: D102
+        del handle, held
+        return True
+
+
+def _never(situation: Situation) -> bool:
+    del situation
+    return False
+
+
+CLAIMS = (
+    Claim(
+        slug="a-face-down-pile-is-shown-to-nobody-else",
+        rules=("700.3", "400.2"),
+        topic=TOPIC,
+        says="Who chooses between piles sees nothing of the cards in a face-down one.",
+        believes="A face-down pile is shown to whoever chooses between the piles.",
+        when=_never,
+        fields=SHOWN,
+        recipes=(),
+        fault=PileIsShown,
+        twins=Twinning(
+            (TwinRecipe(Recipe("any", ("library", "split_unanswered")), "piled"),),
+            channels=CHANNELS,
+            asking=True,
+        ),
+    ),
+    Claim(
+        slug="a-pile-that-nobody-shuffled-keeps-its-order",
+        rules=("400.5", "406.3"),
+        topic=TOPIC,
+        says="Everybody sees which card of an unshuffled face-down pile is taken, first or second.",
+        believes="Cards that are face down in exile are a heap without order.",
+        when=_never,
+        fields=SHOWN,
+        recipes=(),
+        fault=PileIsAHeap,
+        twins=Twinning(
+            (
+                TwinRecipe(
+                    Recipe("any", ("library", "hide_two", "take_it_out"), ("double_below",)),
+                    "which_piled",
+                ),
+            ),
+            must_differ=True,
+        ),
+    ),
+    Claim(
+        slug="the-next-top-card-is-seen-after-the-action",
+        rules=("401.5",),
+        topic=TOPIC,
+        says="A new top card is not revealed before the spell that uncovered it has been cast.",
+        believes="The next card of a library with its top revealed is seen at once.",
+        when=_never,
+        fields=SHOWN,
+        recipes=(),
+        fault=NextTopAtOnce,
+        twins=Twinning(
+            (
+                TwinRecipe(
+                    Recipe(
+                        "sacrificial_kicker",
+                        ("library", "cast_kicked_unanswered"),
+                        ("double_below", "open_library", "top_creature_spells", "relic", "relic"),
+                    ),
+                    "below",
+                ),
+            ),
+            channels=CHANNELS,
+            asking=True,
+        ),
+    ),
+)
