@@ -1,4 +1,4 @@
-"""What cards can do: the sixteen kinds of ability, and the change that three of them make.
+"""What cards can do: the kinds of ability, and the change that three of them make.
 
 Contract 4.1, 4.2 and 4.5. A plain keyword is a bare string; everything else carries
 its kind in the field `kind`.
