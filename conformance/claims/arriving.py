@@ -154,7 +154,10 @@ CLAIMS = (
             Recipe("face_down_creature", ("entering_down",), ("face_down_enter_bigger",)),
         ),
         fault=EntryByTheCard,
-        refines=FACELESS,
+        refines=(
+            *FACELESS,
+            "effects-apply-to-face-down-permanents",
+        ),
     ),
     Claim(
         slug="others-entry-replacements-miss-the-hidden-card",

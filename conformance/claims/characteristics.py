@@ -214,6 +214,7 @@ CLAIMS = (
         refines=(
             "face-down-permanent-has-the-listed-characteristics",
             "effects-apply-to-face-down-permanents",
+            "a-permanent-turned-down-is-a-plain-2-2",
         ),
     ),
     Claim(
@@ -225,7 +226,12 @@ CLAIMS = (
         when=_around_a_hidden_legend,
         fields=OUTCOME | {"zone"},
         owns_if=_asks_or_takes_it,
-        refines=("casting-face-down-costs-three", "any-permanent-can-be-turned-down"),
+        refines=(
+            "casting-face-down-costs-three",
+            "any-permanent-can-be-turned-down",
+            "face-down-spell-becomes-a-face-down-permanent",
+            "turning-up-costs-its-morph-cost",
+        ),
         recipes=(Recipe("legend", ("plain_down", "noise"), around=("same_legend",)),),
         fault=HiddenLegends,
     ),

@@ -136,6 +136,7 @@ CLAIMS = (
             AFFECTED,
             "a-permanent-turned-down-is-a-plain-2-2",
             "effects-go-on-when-it-is-turned-down",
+            "a-hidden-static-ability-does-nothing",
         ),
     ),
     Claim(

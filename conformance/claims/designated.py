@@ -282,6 +282,7 @@ CLAIMS = (
             Recipe("long_saga", ("not_cast", "add_lore")),
         ),
         fault=HiddenEnd,
+        refines=("any-permanent-can-be-turned-down",),
     ),
     Claim(
         slug="a-saga-turned-up-at-its-end-is-sacrificed",

@@ -139,6 +139,7 @@ CLAIMS = (
         fields=frozenset({"counters", "tapped"}),
         recipes=(Recipe("as_enters", ("entering_down", "noise")),),
         fault=OwnEntersReplacements,
+        refines=("any-card-can-be-manifested-or-cloaked",),
     ),
     Claim(
         slug="others-see-a-face-down-creature-enter",

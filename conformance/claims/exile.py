@@ -102,6 +102,10 @@ CLAIMS = (
             Recipe("face_down_creature", ("library", "hide", "allow", "cast_at_its_price")),
         ),
         fault=PermissionMissesExile,
+        refines=(
+            "a-free-permission-casts-the-card-face-up",
+            "casting-face-down-costs-three",
+        ),
     ),
     Claim(
         slug="a-card-face-down-in-exile-permits-nothing",

@@ -180,7 +180,10 @@ CLAIMS = (
         fields=SEEN,
         recipes=(Recipe("creature", ("down", "phase_out")),),
         fault=NobodyLooksAtWhatIsPhasedOut,
-        refines=(GENERAL,),
+        refines=(
+            GENERAL,
+            "its-owner-may-not-look-at-what-others-control",
+        ),
     ),
     Claim(
         slug="an-ability-lets-a-player-look",

@@ -250,6 +250,7 @@ CLAIMS = (
             ),
         ),
         fault=OnlyTheTop,
+        refines=("an-effect-turns-up-any-permanent-card",),
     ),
     Claim(
         slug="any-card-of-a-merged-permanent-turns-it-up",

@@ -132,6 +132,7 @@ CLAIMS = (
         owns_if=_is_life,
         recipes=(Recipe("any", ("plain_down", "noise", "destroy"), around=("dies_giver",)),),
         fault=GivenAbilitiesMissed,
+        refines=("face-up-in-the-new-zone",),
     ),
     Claim(
         slug="a-countered-face-down-spell-is-revealed",

@@ -157,6 +157,7 @@ CLAIMS = (
             Recipe("any", ("listed_down", "grow", "phase_out", "my_next_turn")),
         ),
         fault=PhasesInFaceUp,
+        refines=("effects-apply-to-face-down-permanents",),
     ),
     Claim(
         slug="phasing-in-is-not-entering",

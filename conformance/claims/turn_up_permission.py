@@ -169,7 +169,11 @@ CLAIMS = (
             ),
         ),
         fault=ProhibitionsIgnored,
-        refines=(*GENERAL, "an-effect-turns-up-any-permanent-card"),
+        refines=(
+            *GENERAL,
+            "an-effect-turns-up-any-permanent-card",
+            "face-up-in-the-new-zone",
+        ),
     ),
     Claim(
         slug="turning-up-is-no-activating",

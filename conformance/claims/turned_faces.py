@@ -1,6 +1,7 @@
 """Claims about what a face brings along as it is turned up (708.8, 708.11, 613.7f)."""
 
 from facecheck.adapters.language.steps import Instruct
+from facecheck.conformance.judging.results import Difference
 from facecheck.reference_impl.characteristics import Characteristics, of_card
 from facecheck.reference_impl.rulebook import Rulebook
 from facecheck.reference_impl.state import Happened, Object, State
@@ -10,7 +11,7 @@ from facecheck.reference_impl.vocabulary.effects import Change
 from facecheck.reference_impl.vocabulary.filters import Filter
 from msgspec import structs
 
-from .claim import CHARACTERISTICS, Claim, Recipe
+from .claim import CHARACTERISTICS, Claim, Recipe, keys
 from .events import base, is_down, permanent_down, some_object, turned_up
 from .situation import Situation
 from .turning_up import TOPIC, UP
@@ -145,6 +146,13 @@ def _is_narrow(s: Situation) -> bool:
     return any(what.power is not None or what.subtypes is not None for what in asked)
 
 
+def _more_than_ward(s: Situation, difference: Difference) -> bool:
+    """Ward that a mask has or lacks is the mask's own."""
+    del s
+    want, got = (set(side.get("keywords") or ()) for side in (difference.expected, difference.got))
+    return bool(keys(difference) - {"keywords"} or (want ^ got) - {"ward {2}"})
+
+
 CLAIMS = (
     Claim(
         slug="the-megamorph-cost-gives-a-counter",
@@ -198,7 +206,11 @@ CLAIMS = (
             "effects-apply-to-face-down-permanents",
             "face-down-permanent-has-the-listed-characteristics",
             "static-abilities-start-as-it-turns-up",
+            "a-permanent-turned-down-is-a-plain-2-2",
+            "a-noncreature-card-face-down-is-a-creature",
+            "disguised-and-cloaked-permanents-have-ward",
         ),
+        owns_if=_more_than_ward,
     ),
     Claim(
         slug="losing-all-abilities-keeps-it-face-down",
@@ -217,6 +229,7 @@ CLAIMS = (
             "face-down-permanent-has-the-listed-characteristics",
             "disguised-and-cloaked-permanents-have-ward",
             "effects-apply-to-face-down-permanents",
+            "a-listed-profile-replaces-the-plain-one",
         ),
     ),
     Claim(

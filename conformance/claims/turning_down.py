@@ -228,6 +228,7 @@ CLAIMS = (
         refines=(
             "effects-apply-to-face-down-permanents",
             "face-down-permanent-has-the-listed-characteristics",
+            "a-hidden-static-ability-does-nothing",
         ),
     ),
     Claim(

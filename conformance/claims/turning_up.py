@@ -213,6 +213,7 @@ CLAIMS = (
             Recipe("face_down_creature", ("battlefield", "grow", "turn_down", "turn_up")),
         ),
         fault=CountersFallOff,
+        refines=("effects-apply-to-face-down-permanents",),
     ),
     Claim(
         slug="turning-up-keeps-it-tapped",
@@ -323,6 +324,7 @@ CLAIMS = (
             Recipe("permanent", ("plain_down", "noise", "turn_up_by_effect")),
         ),
         fault=CreaturesOnlyTurnUp,
+        refines=("face-up-in-the-new-zone",),
     ),
     Claim(
         slug="instants-and-sorceries-stay-face-down",
@@ -337,5 +339,6 @@ CLAIMS = (
             Recipe("spell", ("dread", "turn_up_by_effect")),
         ),
         fault=SpellsTurnUp,
+        refines=("face-up-in-the-new-zone",),
     ),
 )

@@ -189,6 +189,7 @@ CLAIMS = (
         refines=(
             "a-manifested-creature-card-turns-up-for-its-mana-cost",
             "no-mana-cost-turns-up-other-cards",
+            "a-manifested-card-with-morph-has-both-ways-up",
         ),
         confidence="ruling",
     ),
