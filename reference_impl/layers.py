@@ -116,7 +116,7 @@ def _applying(state: State, rules: LayerOne, now: Board) -> list[Applying]:
     ]
     changes += (
         Applying(state.objects[handle].timestamp, ability, None, handle, rules)
-        for handle in state.battlefield()
+        for handle in state.in_force()
         for ability in rules.static_abilities(state.objects[handle], now[handle])
     )
     return sorted(changes, key=lambda one: one.timestamp)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from .characteristics import Characteristics, face_down_keyword
 from .state import Object, State, marks_given
-from .vocabulary.filters import Condition, Filter, Range
+from .vocabulary.filters import CHOSEN, Condition, Filter, Range
 from .vocabulary.words import Seat
 
 Board = Mapping[str, Characteristics]
@@ -49,6 +49,12 @@ def _ability(c: Candidate, wanted: str) -> bool:
     return wanted in names or (wanted == "morph" and "megamorph" in names)
 
 
+def _is_chosen(c: Candidate) -> bool:
+    """Whether it has the name that was chosen for the object that speaks (607.2d, 702.106d)."""
+    source = c.state.objects.get(c.looker.source)
+    return source is not None and source.chosen != "" and source.chosen == c.looks.name
+
+
 def _shares_name(c: Candidate, handle: str) -> bool:
     """Whether two objects share a name; what has none shares none (rule 201.2a)."""
     other = c.board.get(handle)
@@ -75,8 +81,8 @@ CHECKS: dict[str, Callable[..., bool]] = {
     "mana_value": lambda c, w: _within(w, c.looks.mana_value),
     "base_pt": lambda c, w: c.looks.base_pt == w,
     "power": lambda c, w: bool(c.looks.pt) and _within(w, c.looks.pt[0]),
-    "name": lambda c, w: c.looks.name == w,  # "" describes what has no name
-    "named": lambda c, w: c.looks.name == w and w != "",
+    "name": lambda c, w: c.looks.name == w if w != CHOSEN else _is_chosen(c),  # "": no name
+    "named": lambda c, w: (c.looks.name == w and w != "") if w != CHOSEN else _is_chosen(c),
     "same_name_as": _shares_name,
     "different_name_from": _has_another_name,
     "shares_type_with": lambda c, w: bool(set(c.looks.types) & set(_types_of(c, w))),

@@ -10,6 +10,7 @@ from .doing.casting import (
     why_no_land,
     within_reach,
 )
+from .doing.conspiring import conspiracies_to_turn_up
 from .doing.foretelling import can_foretell, can_pay_for_it
 from .doing.paying import can_pay, parts
 from .doing.purse import Use
@@ -42,6 +43,7 @@ def offers(play: Play) -> tuple[Offered, ...]:
     return (
         *_casts(play, player),
         *_turn_ups(play, player),
+        *_agendas(play, player),
         *_activations(play, player),
         *_lands(play, player),
         *_foretells(play, player),
@@ -78,6 +80,13 @@ def _turn_ups(play: Play, player: Seat) -> list[Offered]:
             play.state.players[player].pool,
             payable=can_pay(play, player, way.cost, handle, Use("turn_up", play.looks(handle))),
         )
+    ]
+
+
+def _agendas(play: Play, player: Seat) -> list[Offered]:
+    return [
+        Offered(player=player, do="turn_up", handle=handle, by="agenda")
+        for handle in conspiracies_to_turn_up(play, player)
     ]
 
 

@@ -251,7 +251,7 @@ class Play:
         thing, looks = seen.objects[handle], board(seen, self.rules)[handle]
         for number, ability in enumerate(self.rules.triggered_abilities(event, thing, looks)):
             key = (handle, number, event.kind, event.to)
-            if ability.zone != thing.zone or (ability.batch and key in together):
+            if ability.zone != works_from(thing) or (ability.batch and key in together):
                 continue
             if self._matches(event, ability, handle, seen):
                 together.add(key)
@@ -299,9 +299,14 @@ class Play:
 
 
 def watching(state: State) -> tuple[str, ...]:
-    """The objects whose abilities can trigger: permanents, cards in graveyards and in exile.
+    """The objects whose abilities can trigger: permanents, conspiracies, other cards.
 
-    What is hidden in exile has no abilities there (603.2f, 406.3a).
+    Cards in graveyards and in exile may say that theirs work there. What is hidden in exile has no abilities there (603.2f, 406.3a).
     """
     graves = tuple(h for seat in state.seats for h in state.zone("graveyard", seat))
-    return state.battlefield() + graves + state.zone("exile")
+    return state.in_force() + graves + state.zone("exile")
+
+
+def works_from(thing: Object) -> str:
+    """The zone that its abilities mean by where they work: of a conspiracy where it is (315.5)."""
+    return "battlefield" if thing.zone == "command" else thing.zone

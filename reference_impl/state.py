@@ -55,7 +55,8 @@ class Object(Record):
     `foretold` says that the spell, or what became of it, was a foretold card, `kicked` that it
     was kicked, `open_face` that the rules leave open whether it is face down. A card that
     hideaway exiled is `hidden_away`. `parts` are the components of a merged permanent, the
-    top one first; such a card itself is `part_of` that permanent and nowhere.
+    top one first; such a card itself is `part_of` that permanent and nowhere. `chosen` is the
+    name that was chosen for it.
     """
 
     handle: str
@@ -93,6 +94,7 @@ class Object(Record):
     mutating: bool = False
     hidden_away: bool = False
     open_face: bool = False
+    chosen: str = ""
 
     @property
     def ident(self) -> Ident:
@@ -290,6 +292,11 @@ class State(Struct, frozen=True):
     def battlefield(self) -> tuple[str, ...]:
         """The permanents that are phased in, in order of arrival."""
         return tuple(h for h in self.zone("battlefield") if not self.objects[h].phased_out)
+
+    def in_force(self) -> tuple[str, ...]:
+        """What has abilities that work: permanents, and conspiracies (rules 113.6, 315.5)."""
+        conspiring = (h for h in self.zone("command") if "conspiracy" in self.objects[h].card.types)
+        return (*self.battlefield(), *conspiring)
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -26,7 +26,7 @@ def having(state: State, board: Board, kind: type[A]) -> Found[A]:
     if key not in state.cache:
         state.cache[key] = tuple(
             (ability, Looker(board[handle].controller, handle))
-            for handle in state.battlefield()
+            for handle in state.in_force()
             for ability in board[handle].abilities
             if isinstance(ability, kind)
         )

@@ -104,6 +104,8 @@ class Table:
         if self.rules.shows_its_face(thing, known=known, carries=carries):
             row["card"] = to_builtins(thing.parts[0].card if thing.parts else thing.card)
             row["marks"] = thing.marks
+            if thing.chosen:  # secret like the card (702.106c)
+                row["chosen"] = thing.chosen
             if thing.parts:
                 row["parts"] = self._parts(thing, viewer)
         return row

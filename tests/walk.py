@@ -16,7 +16,7 @@ from facecheck.reference_impl.rulebook import Rulebook
 from facecheck.reference_impl.state import State
 from facecheck.reference_impl.vocabulary.abilities import Activated, Keyword, Spell
 from facecheck.reference_impl.vocabulary.filters import Target
-from walk_cards import Plain, deck
+from walk_cards import AGENDA, Plain, deck
 from walk_effects import EFFECTS, OneOf
 
 STEPS = 36
@@ -82,8 +82,10 @@ class Walker:
         for handle in cards:
             place = self.random.choice("AB"), self.random.choice(ZONES)
             dealt.setdefault(place, []).append(handle)
+        cards["c31"] = AGENDA
+        dealt["A", "command"] = ["c31"]
         seats = tuple(
-            SeatSetup(**{zone: tuple(dealt.get((seat, zone), ())) for zone in set(ZONES)})
+            SeatSetup(**{zone: tuple(dealt.get((seat, zone), ())) for zone in {*ZONES, "command"}})
             for seat in "AB"
         )
         see = FACETS if seed % 4 else FACETS + COSTLY

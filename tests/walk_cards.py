@@ -245,6 +245,16 @@ OTHERS: tuple[Plain, ...] = (
     spell("sorcery", "{2}{U}", None, {"effect": "manifest_dread"}, {"effect": "cloak"}),
 )
 
+AGENDA = msgspec.convert(
+    {
+        "name": "Walkzzz",
+        "types": ["conspiracy"],
+        "abilities": ["hidden_agenda", trigger("casts", what=CREATURE)],
+    },
+    Card,
+)
+"""What lies in the command zone."""
+
 
 def deck(random: Random, size: int) -> dict[str, Card]:
     """Some cards with names of their own, half of them with a face-down keyword."""

@@ -39,6 +39,8 @@ EFFECTS: tuple[Plain, ...] = (
     {"effect": "put", "what": "?exile", "to": "battlefield", "face_down": FOREST},
     {"effect": "put", "what": "?battlefield", "to": ELSEWHERE},
     {"effect": "put", "what": "?library", "to": "exile", "face_down": True},
+    {"effect": "agenda", "what": "?command", "name": "Walkzzx"},
+    {"effect": "turn_down", "what": "?command"},
     {"effect": "destroy", "what": "?battlefield"},
     {"effect": "gain_life", "n": OneOf((0, 1, 3))},
     {"effect": "change", "what": "?battlefield", "pt": [1, 1], "until": "end_of_turn"},

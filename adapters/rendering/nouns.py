@@ -8,7 +8,7 @@ zone.
 from collections.abc import Callable, Iterator
 from typing import Literal
 
-from facecheck.reference_impl.vocabulary.filters import Filter
+from facecheck.reference_impl.vocabulary.filters import CHOSEN, Filter
 
 from .words import Unrendered, article, listed, plural
 
@@ -113,7 +113,9 @@ def _after(what: Filter, number: Literal["one", "many"], where: str | None) -> I
     zone = ZONE_PHRASES.get(what.zone or "")
     if what.controller and not zone and what.zone != "stack":
         yield CONTROL[what.controller, number]
-    if what.named is not None or what.name:
+    if CHOSEN in (what.named, what.name):
+        yield "with the chosen name"
+    elif what.named is not None or what.name:
         yield f"named {what.named or what.name}"
     elif what.name == "":
         yield "with no name"

@@ -1,6 +1,7 @@
 """What must be true: all claims, a module per topic, each with its steering and its fault."""
 
 from . import (
+    agendas,
     answering,
     arriving,
     as_turned_up,
@@ -88,6 +89,7 @@ MODULES = (
     cast_facts,
     mana,
     lasting,
+    agendas,
     ordinary,
 )
 CLAIMS: tuple[Claim, ...] = tuple(claim for module in MODULES for claim in module.CLAIMS)

@@ -58,12 +58,13 @@ def _was_down(seen: ObjectSeen | None) -> bool:
     return is_down(seen) or on_the_stack
 
 
-def _is_over(s: Situation) -> bool:
+def is_over(s: Situation) -> bool:
+    """The game is over after this step."""
     turn = s.after.snapshot.turn
     return turn is not None and bool(turn.over)
 
 
-def _just_left(s: Situation, seat: str | None) -> bool:
+def just_left(s: Situation, seat: str | None) -> bool:
     """Whether that player left in this step."""
     if seat is None:
         return False
@@ -72,13 +73,13 @@ def _just_left(s: Situation, seat: str | None) -> bool:
 
 
 def _owner_left(s: Situation) -> bool:
-    return s.was is not None and _was_down(s.was) and _just_left(s, s.was.owner)
+    return s.was is not None and _was_down(s.was) and just_left(s, s.was.owner)
 
 
 def _controller_left(s: Situation) -> bool:
     was = s.was
     mine = was is not None and was.owner == was.controller
-    return was is not None and _was_down(was) and not mine and _just_left(s, was.controller)
+    return was is not None and _was_down(was) and not mine and just_left(s, was.controller)
 
 
 CLAIMS = (
@@ -88,7 +89,7 @@ CLAIMS = (
         topic=TOPIC,
         says="The face-down permanents and spells of a player who leaves the game are revealed.",
         believes="What a player who leaves has face down leaves unseen.",
-        when=lambda s: _owner_left(s) and not _is_over(s),
+        when=lambda s: _owner_left(s) and not is_over(s),
         fields=REVEALED,
         recipes=(
             Recipe("any", ("down", "noise", "concede"), seats=3),
@@ -102,7 +103,7 @@ CLAIMS = (
         topic=TOPIC,
         says="At the end of the game all face-down permanents and spells are revealed.",
         believes="The game ends and nobody shows anything.",
-        when=lambda s: _was_down(s.was) and _is_over(s),
+        when=lambda s: _was_down(s.was) and is_over(s),
         fields=REVEALED,
         recipes=(
             Recipe("any", ("down", "noise", "concede")),
@@ -116,7 +117,7 @@ CLAIMS = (
         topic=TOPIC,
         says="Cards exiled face down by an effect are not revealed as the game ends.",
         believes="Everything that is face down in exile is shown at the end.",
-        when=lambda s: s.now is not None and s.now.zone == "exile" and _is_over(s),
+        when=lambda s: s.now is not None and s.now.zone == "exile" and is_over(s),
         fields=REVEALED,
         recipes=(Recipe("any", ("library", "hide", "noise", "concede")),),
         fault=ExileShownAtTheEnd,
@@ -138,7 +139,7 @@ CLAIMS = (
         topic=TOPIC,
         says="Others' cards that entered under the control of a player who leaves are exiled.",
         believes="What a player who left controlled stays on the battlefield.",
-        when=lambda s: _controller_left(s) and not is_down(s.now) and not _is_over(s),
+        when=lambda s: _controller_left(s) and not is_down(s.now) and not is_over(s),
         fields=WHERE,
         recipes=(
             Recipe("any", ("library", "manifested_by_opponent", "opponent_concedes"), seats=3),

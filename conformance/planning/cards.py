@@ -56,6 +56,7 @@ class CardMaker:
         self._used = 0
         self.legend: Card | None = None
         self.subject: Card | None = None
+        self.namesake: Card | None = None
 
     def name(self) -> str:
         """A name that no other card of the scenario has."""

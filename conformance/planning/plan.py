@@ -122,8 +122,12 @@ class Plan:
             graveyard=self._in(seat, "graveyard"),
             exile=self._in(seat, "exile"),
             command=self._in(seat, "command"),
-            commander=next(iter(self._in(seat, "command")), None),
+            commander=next(filter(self._leads, self._in(seat, "command")), None),
         )
+
+    def _leads(self, handle: str) -> bool:
+        """Whether a card in the command zone is there as a commander."""
+        return "conspiracy" not in self.cards[handle].types
 
     def _in(self, seat: Seat, zone: Zone) -> tuple[str, ...]:
         return tuple(self.zones.get((seat, zone), ()))

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from facecheck.reference_impl.vocabulary.words import Seat, Zone
 
 from . import (
+    agenda_words,
     cards,
     casting_cards,
     casting_verbs,
@@ -39,6 +40,7 @@ SUBJECTS = {
     **merging_words.SUBJECTS,
     **exile_words.SUBJECTS,
     **mana_words.SUBJECTS,
+    **agenda_words.SUBJECTS,
 }
 AROUND = {
     **cards.AROUND,
@@ -53,6 +55,7 @@ AROUND = {
     **exile_words.AROUND,
     **naming_words.AROUND,
     **mana_words.AROUND,
+    **agenda_words.AROUND,
 }
 VERBS: dict[str, verbs.Verb] = {
     **verbs.VERBS,
@@ -70,6 +73,7 @@ VERBS: dict[str, verbs.Verb] = {
     **naming_words.VERBS,
     **mana_words.VERBS,
     **lasting_words.VERBS,
+    **agenda_words.VERBS,
 }
 PLACES: Mapping[str, tuple[Zone, Seat]] = {
     **casting_cards.PLACES,
@@ -78,6 +82,7 @@ PLACES: Mapping[str, tuple[Zone, Seat]] = {
     **looking_words.PLACES,
     **merging_words.PLACES,
     **exile_words.PLACES,
+    **agenda_words.PLACES,
 }
 """Where a helper starts that does not start on its planner's battlefield."""
 MORE_STEPS_OF = {
@@ -94,5 +99,6 @@ MORE_STEPS_OF = {
     **naming_words.STEPS_OF,
     **mana_words.STEPS_OF,
     **lasting_words.STEPS_OF,
+    **agenda_words.STEPS_OF,
 }
 """The kinds of step behind verbs, as in `steering.STEPS_OF`."""

@@ -2,6 +2,7 @@
 
 from . import (  # they register their effects
     changing,
+    conspiring,
     copying_spells,
     departing,
     designating,
@@ -23,6 +24,7 @@ from . import (  # they register their effects
 
 __all__ = [
     "changing",
+    "conspiring",
     "copying_spells",
     "departing",
     "designating",

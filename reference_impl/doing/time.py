@@ -215,7 +215,7 @@ def _begin(play: Play, step: str) -> None:
             effects=ability.effects,
             label=f"triggered#{number + 1}",
         )
-        for handle, looks in ((h, play.looks(h)) for h in play.state.battlefield())
+        for handle, looks in ((h, play.looks(h)) for h in play.state.in_force())
         if looks.controller == play.state.turn.active
         for number, ability in enumerate(play.rules.begin_abilities(play.thing(handle), looks))
         if "begins" in ability.on

@@ -11,6 +11,7 @@ from facecheck.reference_impl.vocabulary.effects import Profile, TurnDown, TurnU
 from facecheck.reference_impl.vocabulary.words import Seat
 
 from .components import faces
+from .conspiring import turn_down_there, turn_up_conspiracy
 from .context import Context
 from .counting import put_counters
 from .happenings import happens, run_effects
@@ -72,6 +73,8 @@ def _add_counters(play: Play, handle: str, counters: dict[str, int]) -> None:
 def turn_down(play: Play, handle: str, profile: Profile | None = None) -> bool:
     """Turn a permanent face down; return whether it turned (708.2a, 708.2b, 712.16)."""
     thing = play.thing(handle)
+    if thing.zone == "command":
+        return turn_down_there(play, handle)
     if thing.zone != "battlefield" or not play.rules.may_be_turned_down(thing):
         return False
     mask = Mask(cause="effect", profile=play.rules.profile("effect", profile))
@@ -116,6 +119,9 @@ def ways_up(play: Play, player: Seat, handle: str) -> tuple[WayUp, ...]:
 
 def turn_up_by_paying(play: Play, player: Seat, handle: str, by: str, offer: Offer) -> None:
     """The special action (116.2b): show, pay, turn up; it does not use the stack."""
+    if by == "agenda":
+        turn_up_conspiracy(play, player, handle)
+        return
     ways = {way.by: way for way in ways_up(play, player, handle)}
     if by not in ways:
         raise_illegal(f"{handle} cannot be turned up by {by} now")

@@ -6,6 +6,7 @@ overrides single answers and calls `super()`; so they combine.
 
 from .casting import Casting
 from .combat import Combat
+from .conspiracies import Conspiracies
 from .copying import Copying
 from .designations import Designations
 from .foretelling import Foretelling
@@ -42,6 +43,7 @@ class Rulebook(
     Lands,
     Looking,
     Combat,
+    Conspiracies,
     Phasing,
     Sagas,
     Rooms,

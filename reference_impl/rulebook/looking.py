@@ -109,7 +109,8 @@ class Looking:
 
 
 def is_shown_in_the_end(thing: Object) -> bool:
-    """A face-down permanent or spell, or a foretold card."""
+    """A face-down permanent, spell or conspiracy (702.106e), or a foretold card."""
     if thing.mask is None:
         return False
-    return thing.zone in ("battlefield", "stack") or thing.mask.cause == "foretell"
+    there = thing.zone in ("battlefield", "stack", "command")
+    return there or thing.mask.cause == "foretell"

@@ -31,8 +31,15 @@ Range = tuple[Signed | None, Signed | None]
 """Least and most, both included; `None` leaves that side open."""
 
 
+CHOSEN = "chosen"
+"""In place of a name: the one that was chosen for the object that speaks (rule 607.2d)."""
+
+
 class Filter(Record):
-    """A description of objects; every key that is given must hold."""
+    """A description of objects; every key that is given must hold.
+
+    A `name` of "" describes what has no name, `chosen` what has the chosen one.
+    """
 
     types: tuple[CardType, ...] | None = None
     subtypes: tuple[Word, ...] | None = None
