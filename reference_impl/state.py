@@ -239,7 +239,8 @@ class State(Struct, frozen=True):
     """Everything there is at one moment of one game; `cards` is what tokens are made of.
 
     `history` is what this turn saw of entering and turning up (608.2i). `commanders` counts
-    how often each was cast from the command zone (903.8); `stays` are commanders that their
+    how often each was cast from the command zone (903.8), `commander_hits` the combat damage
+    that each dealt to each player (903.10a); `stays` are commanders that their
     owners left where they are (903.9a). `last_known` is what permanents were that left (608.2h).
     `open_tops` says that some card has the top of a library revealed, `tops_held` which cards
     were on top as an action began that is not finished yet (401.5). `delayed` are abilities
@@ -256,6 +257,7 @@ class State(Struct, frozen=True):
     turn: Turn = Turn()
     history: tuple[Happened, ...] = ()
     commanders: dict[str, int] = field(default_factory=dict)
+    commander_hits: dict[tuple[str, Seat], int] = field(default_factory=dict)
     stays: tuple[Ident, ...] = ()
     last_known: dict[Ident, Characteristics] = field(default_factory=dict)
     open_tops: bool = False

@@ -208,6 +208,8 @@ OTHERS: tuple[Plain, ...] = (
     permanent("enchantment", "{1}", *(chapter(n) for n in (1, 2)), subtypes=["Saga"]),
     creature("{2}{G}", (4, 5), MUTATE, "haste", subtypes=["Beast"]),
     creature("{1}{R}", (1, 4), MUTATE, way("morph", "{R}"), subtypes=["Human"]),
+    permanent("enchantment", "{2}", {"kind": "more_counters", "what": CREATURE, "times": 2}),
+    permanent("enchantment", "{1}", {"kind": "more_counters", "plus": 1}),
     creature("{3}{U}", (3, 3), FORETELL),
     creature("{2}{B}", (3, 1), FORETELL, "flying"),
     permanent("artifact", "{3}", FORETELL),

@@ -42,6 +42,7 @@ EFFECTS: tuple[Plain, ...] = (
     {"effect": "agenda", "what": "?command", "name": "Walkzzx"},
     {"effect": "turn_down", "what": "?command"},
     {"effect": "destroy", "what": "?battlefield"},
+    {"effect": "end_turn"},
     {"effect": "gain_life", "n": OneOf((0, 1, 3))},
     {"effect": "change", "what": "?battlefield", "pt": [1, 1], "until": "end_of_turn"},
     {"effect": "change", "what": "?battlefield", "lose_abilities": True, "until": ANY_TIME},

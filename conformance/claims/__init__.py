@@ -11,8 +11,10 @@ from . import (
     casting,
     characteristics,
     combat,
+    commanders,
     continuous,
     copying,
+    counting,
     departing,
     designated,
     entering,
@@ -90,6 +92,8 @@ MODULES = (
     mana,
     lasting,
     agendas,
+    commanders,
+    counting,
     ordinary,
 )
 CLAIMS: tuple[Claim, ...] = tuple(claim for module in MODULES for claim in module.CLAIMS)

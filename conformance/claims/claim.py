@@ -144,6 +144,8 @@ def reported(situation: Situation) -> frozenset[str]:
         found |= {name for name in got.__struct_fields__ if getattr(got, name) is not None}
     if any(player.life is not None for player in engine.snapshot.players.values()):
         found |= {"life", *(fired(ability.on) for ability in situation.triggers)}
+    if any(player.out is not None for player in engine.snapshot.players.values()):
+        found.add("out")
     if any(player.pool is not None for player in engine.snapshot.players.values()):
         found.add("pool")
     if engine.revealed is not None:

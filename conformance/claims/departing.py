@@ -93,6 +93,7 @@ CLAIMS = (
         fields=REVEALED,
         recipes=(
             Recipe("any", ("down", "noise", "concede"), seats=3),
+            Recipe("any", ("down", "phase_out", "concede"), seats=3),
             Recipe("face_down_creature", ("hand", "cast_held", "concede"), seats=3),
         ),
         fault=LeavesUnseen,

@@ -1,7 +1,7 @@
 """Verbs for combat, time passing, phasing and designations."""
 
 from facecheck.adapters.language.steps import Advance, Attack, Block
-from facecheck.reference_impl.vocabulary.effects import Mark, PhaseOut
+from facecheck.reference_impl.vocabulary.effects import Counters, EndTurn, GainLife, Mark, PhaseOut
 
 from .plan import Impossible, Plan
 from .verbs import Verb, subject_of
@@ -65,6 +65,24 @@ def fight(plan: Plan) -> None:
     plan.do(Advance(to="end_combat"))
 
 
+def swell(plan: Plan) -> None:
+    """Put so many +1/+1 counters on it that it could kill a player as a commander."""
+    plan.require("effect:counters", "works:counters")
+    instruct(plan, Counters(what=subject_of(plan), n=18 + plan.draws.index(4)))
+
+
+def make_them_rich(plan: Plan) -> None:
+    """The other player gains more life than that."""
+    plan.require("effect:gain_life")
+    instruct(plan, GainLife(n=40, who=plan.opponent(plan.owner)))
+
+
+def end_the_turn(plan: Plan) -> None:
+    """The turn ends at once."""
+    plan.require("effect:end_turn")
+    instruct(plan, EndTurn())
+
+
 def next_upkeep(plan: Plan) -> None:
     """Go on to its owner's next upkeep."""
     plan.require("step:advance", "works:advance")
@@ -99,6 +117,9 @@ VERBS: dict[str, Verb] = {
         try_block_it,
         fight,
         next_upkeep,
+        swell,
+        make_them_rich,
+        end_the_turn,
         end_step,
         phase_out,
         suspect,
@@ -111,5 +132,6 @@ STEPS_OF = {
     "try_block_it": ("step:attack", "step:block"),
     "phase_out": ("effect:phase_out",),
     "suspect": ("effect:mark",),
+    "end_the_turn": ("effect:end_turn",),
 }
 """The kinds of step behind these verbs."""

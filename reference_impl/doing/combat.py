@@ -102,6 +102,19 @@ def deal_combat_damage(play: Play) -> None:
                 hit = deal_damage(play, target, amount, source)
                 if hit in play.state.seats:
                     play.happen("deals_combat_damage", source, to=hit)
+                deal_damage(play, target, amount, source)
+                if target in play.state.seats:
+                    play.happen("deals_combat_damage", source, to=target)
+                    _note_commander(play, source, target, amount)
+
+
+def _note_commander(play: Play, source: str, target: str, amount: int) -> None:
+    """Add up what each commander dealt to each player, over the whole game (903.10a)."""
+    hits = dict(play.state.commander_hits)
+    for card in play.rules.commanders_in(play.state, play.thing(source)):
+        key = card, play.state.seats[play.state.seats.index(target)]  # type: ignore[arg-type]  # a seat
+        hits[key] = hits.get(key, 0) + amount
+    play.state = play.state.with_(commander_hits=hits)
 
 
 def _all_hits(play: Play) -> list[tuple[str, str, int]]:

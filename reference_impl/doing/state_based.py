@@ -25,9 +25,14 @@ def perform_all(play: Play) -> None:
 
 
 def _players_lose(play: Play) -> bool:
-    """A player with 0 or less life loses and leaves the game (704.5a, 104.5)."""
-    players = play.state.players
-    losing = [s for s in play.state.seats if players[s].life <= 0 and not players[s].lost]
+    """A player with 0 or less life, or killed by a commander, leaves (704.5a, 704.6c, 104.5)."""
+    players, hits = play.state.players, play.state.commander_hits
+    killed = {seat for (_, seat), n in hits.items() if play.rules.loses_to_a_commander(n)}
+    losing = [
+        seat
+        for seat, player in players.items()
+        if not player.lost and (player.life <= 0 or seat in killed)
+    ]
     depart(play, tuple(losing))
     return bool(losing)
 

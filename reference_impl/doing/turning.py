@@ -54,7 +54,8 @@ def _as_it_turns_up(play: Play, handle: str) -> None:
     while todo := _first_left(play, handle, done):
         done.append(todo)
         you, x = play.looks(handle).controller, play.thing(handle).x
-        run_effects(play, todo.effects, Context(you=you, source=handle, x=x, replacing=True))
+        context = Context(you=you, source=handle, x=x, replacing=True)
+        run_effects(play, todo.effects, context)
 
 
 def _first_left(play: Play, handle: str, done: list[As]) -> As | None:

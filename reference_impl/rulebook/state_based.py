@@ -1,11 +1,22 @@
 """State-based actions as far as face-down objects meet them (704.5)."""
 
 from facecheck.reference_impl.characteristics import Characteristics
-from facecheck.reference_impl.state import Object
+from facecheck.reference_impl.state import Object, State
+
+COMMANDER_DAMAGE = 21
 
 
 class StateBased:
     """The questions that are asked before anybody gets priority (704.3)."""
+
+    def commanders_in(self, state: State, thing: Object) -> tuple[str, ...]:
+        """The commanders that an object is: face down too (903.3, 903.10a)."""
+        cards = [thing.handle, *(part.handle for part in thing.parts)]
+        return tuple(card for card in dict.fromkeys(cards) if card in state.commanders)
+
+    def loses_to_a_commander(self, damage: int) -> bool:
+        """A player to whom one commander dealt 21 combat damage over the game (903.10a)."""
+        return damage >= COMMANDER_DAMAGE
 
     def dies_of_toughness(self, looks: Characteristics) -> bool:
         """A creature with toughness 0 or less (704.5f)."""
