@@ -119,8 +119,7 @@ STEPS_OF = {
 def _conspiracy(make: CardMaker) -> Card:
     """Casting a spell with the chosen name gains life."""
     watches = make.gains("casts", what=Filter(name=CHOSEN))
-    abilities = ("hidden_agenda", watches)
-    return Card(name=make.name(), types=("conspiracy",), abilities=abilities)
+    return Card(name=make.name(), types=("conspiracy",), abilities=("hidden_agenda", watches))
 
 
 def _resizer(make: CardMaker) -> Card:

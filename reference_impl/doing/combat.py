@@ -112,7 +112,7 @@ def _note_commander(play: Play, source: str, target: str, amount: int) -> None:
     """Add up what each commander dealt to each player, over the whole game (903.10a)."""
     hits = dict(play.state.commander_hits)
     for card in play.rules.commanders_in(play.state, play.thing(source)):
-        key = card, play.state.seats[play.state.seats.index(target)]  # type: ignore[arg-type]  # a seat
+        key = card, play.state.seats[play.state.seats.index(target)]
         hits[key] = hits.get(key, 0) + amount
     play.state = play.state.with_(commander_hits=hits)
 
