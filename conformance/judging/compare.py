@@ -12,6 +12,7 @@ from typing import Any
 from facecheck.adapters.language.trace import Moment, ObjectSeen, Offer, PlayerSeen, Snapshot
 from facecheck.reference_impl.mana import symbols
 from facecheck.reference_impl.vocabulary.words import PLAIN_KEYWORDS
+from msgspec import structs
 
 from .results import Difference, Level
 
@@ -125,10 +126,18 @@ def _objects(number: int, model: Snapshot, engine: Snapshot) -> Iterator[Differe
             if engine.objects and expected.zone in IN_PLAY:
                 yield _status(number, handle, {"zone": expected.zone}, {"zone": "not reported"})
             continue
-        yield from _fields(number, handle, expected, got)
+        out = frozenset(seat for seat, player in model.players.items() if player.out)
+        yield from _fields(number, handle, _by_who_is_in(expected, out), _by_who_is_in(got, out))
     for handle, got in engine.objects.items():
         if handle not in model.objects and got.zone != "gone":
             yield _status(number, handle, {"zone": "gone"}, {"zone": got.zone})
+
+
+def _by_who_is_in(seen: ObjectSeen, out: frozenset[str]) -> ObjectSeen:
+    """What a player who left may look at is nobody's question."""
+    if not out or not seen.seen_by:
+        return seen
+    return structs.replace(seen, seen_by=tuple(seat for seat in seen.seen_by if seat not in out))
 
 
 def _left_with_its_owner(model: Snapshot, seen: ObjectSeen) -> bool:
