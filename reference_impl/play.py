@@ -301,7 +301,8 @@ class Play:
 def watching(state: State) -> tuple[str, ...]:
     """The objects whose abilities can trigger: permanents, conspiracies, other cards.
 
-    Cards in graveyards and in exile may say that theirs work there. What is hidden in exile has no abilities there (603.2f, 406.3a).
+    Those of cards in graveyards and in exile may say that they work there; what is hidden
+    in exile has none (603.2f, 406.3a).
     """
     graves = tuple(h for seat in state.seats for h in state.zone("graveyard", seat))
     return state.in_force() + graves + state.zone("exile")

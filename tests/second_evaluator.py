@@ -111,6 +111,8 @@ class Board:
         field = state.zones.get("battlefield", ())
         self.there = [handle for handle in field if not self.things[handle].phased_out]
         self.looks = {handle: copiable(state, thing) for handle, thing in self.things.items()}
+        # 315.5
+        self.acting = self.there + [h for h, x in self.looks.items() if "conspiracy" in x.types]
         self.you = {handle: thing.controller for handle, thing in self.things.items()}
         for effect in aged(e for e in state.effects if e.control):  # 613.1b
             self.you |= dict.fromkeys(self.same(effect), effect.control)
@@ -132,8 +134,8 @@ class Board:
         return {h for h, n in effect.idents if (t := self.things.get(h)) and t.changes_of_zone == n}
 
     def having(self, kind: str) -> list[tuple[str, Any]]:
-        """The abilities of one kind that permanents have now (604.2)."""
-        return [(h, a) for h in self.there for a in self.looks[h].abilities if tag(a) == kind]
+        """The abilities of one kind that permanents and conspiracies have now (604.2, 315.5)."""
+        return [(h, a) for h in self.acting for a in self.looks[h].abilities if tag(a) == kind]
 
     def apply(self, layer: str) -> None:
         """One layer: by timestamps, but each after what it depends on (613.7, 613.8)."""
@@ -208,6 +210,8 @@ class Board:
         facts |= {key: getattr(thing, key) for key in ("zone", "tapped", "token")}
         facts["face_down"] = thing.mask is not None
         said = {key: getattr(wanted, key) for key in wanted.__struct_fields__}
+        # 702.106d; nothing is called so
+        said |= {"name": self.things[source].chosen or "chosen"} if wanted.name == "chosen" else {}
         no, other = said.pop("no"), said.pop("other")
         if (no and self.fits(handle, no, source)) or (other and handle == source):
             return False
