@@ -164,9 +164,8 @@ class Board:
         (source, _), ability = effect.key, effect.change
         if effect.key in self.to:
             return self.to[effect.key]
-        if not any(ability is one for one in self.looks[source].abilities):
-            return set()
-        if not self.holds(ability.if_, source):
+        has = any(ability is one for one in self.looks[source].abilities)
+        if not (has and self.holds(ability.if_, source)):
             return set()
         if isinstance(ability.what, str):
             hosts = {"self": source, "attached": self.things[source].attached_to}
@@ -190,8 +189,7 @@ class Board:
         """Whether a static ability is on (611.3a)."""
         if condition is None:
             return True
-        host = source if condition.of == "self" else self.things[source].attached_to
-        thing = self.things[host]
+        thing = self.things[source if condition.of == "self" else self.things[source].attached_to]
         said = {key: getattr(condition, key) for key in condition.__struct_fields__}
         facts = {"face_down": thing.mask is not None, "of": condition.of, "at_least": 1}
         facts["your_turn"] = self.state.turn.active == self.you[source]
