@@ -239,15 +239,13 @@ class Reference(Engine):
         return views | {seat: self.game.view(seat) for seat in self.game.state.seats}
 
     def _seen_by(self, thing: Object, handle: str) -> tuple[Seat, ...] | None:
-        """Who is in the game and may look; what is under a card with another face is left open."""
+        """Who may look; what is under a card with another face is left open."""
         faces = {part.handle: part.mask is not None for part in thing.parts}
         if faces.get(handle, thing.face_down) is not thing.face_down:
             return None
         state, rules = self.game.state, self.game.rules
         board = self.game.play().board
-        over = state.turn.over  # then nobody is left who could be asked
-        still_in = [seat for seat in state.seats if over or not state.players[seat].lost]
-        return tuple(s for s in still_in if may_look(state, board, rules, s, thing.handle))
+        return tuple(s for s in state.seats if may_look(state, board, rules, s, thing.handle))
 
     def _player(self, seat: Seat) -> PlayerSeen:
         state = self.game.state

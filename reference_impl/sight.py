@@ -15,13 +15,6 @@ def may_look(state: State, board: Board, rules: Rulebook, player: Seat, handle: 
     return rules.still_looks(state, player) and any(
         _may(state, board, rules, eyes, handle) for eyes in rules.sees_as(state, player)
     )
-    """Whether a player may see the face of an object: by right, or because an effect says so.
-
-    Who left the game looks at nothing (800.4a).
-    """
-    if state.players[player].lost and not state.turn.over:
-        return False
-    return any(_may(state, board, rules, eyes, handle) for eyes in rules.sees_as(state, player))
 
 
 def _may(state: State, board: Board, rules: Rulebook, player: Seat, handle: str) -> bool:

@@ -14,7 +14,6 @@ from . import (
     commanders,
     continuous,
     copying,
-    counting,
     departing,
     designated,
     entering,
@@ -93,7 +92,6 @@ MODULES = (
     lasting,
     agendas,
     commanders,
-    counting,
     ordinary,
 )
 CLAIMS: tuple[Claim, ...] = tuple(claim for module in MODULES for claim in module.CLAIMS)

@@ -1,10 +1,9 @@
-"""Claims about face-down commanders that kill (903.10a), and turns that are ended (724.1b)."""
+"""The claim about face-down commanders that kill (903.10a)."""
 
 from facecheck.reference_impl.rulebook import Rulebook
 from facecheck.reference_impl.state import Object, State
-from facecheck.reference_impl.vocabulary.words import Zone
 
-from .claim import FACE, Claim, Recipe
+from .claim import Claim, Recipe
 from .situation import Situation
 
 DEADLY = 21
@@ -15,13 +14,6 @@ class HiddenCommandersAreNone(Rulebook):
 
     def commanders_in(self, state: State, thing: Object) -> tuple[str, ...]:  # noqa: D102
         return () if thing.face_down else super().commanders_in(state, thing)
-
-
-class EndingTheTurnCounters(Rulebook):
-    """What is on the stack as the turn is ended goes to the graveyard."""
-
-    def where_it_goes_as_the_turn_ends(self) -> Zone:  # noqa: D102
-        return "graveyard"
 
 
 def _is_hidden_killer(s: Situation) -> bool:
@@ -73,22 +65,5 @@ CLAIMS = (
             ),
         ),
         fault=HiddenCommandersAreNone,
-    ),
-    Claim(
-        slug="ending-the-turn-exiles-a-face-down-spell",
-        rules=("724.1b", "708.9"),
-        topic="leaving",
-        says="As the turn is ended a face-down spell is exiled face up.",
-        believes="What is on the stack as the turn is ended goes to the graveyard.",
-        when=lambda s: (
-            "end_turn" in s.effect_tags
-            and s.was is not None
-            and s.was.zone == "stack"
-            and bool(s.was.face_down)
-        ),
-        fields=FACE | {"zone"},
-        recipes=(Recipe("face_down_creature", ("hand", "cast_held", "end_the_turn")),),
-        fault=EndingTheTurnCounters,
-        refines=("a-countered-face-down-spell-is-face-up",),
     ),
 )

@@ -1,7 +1,7 @@
 """Verbs for combat, time passing, phasing and designations."""
 
 from facecheck.adapters.language.steps import Advance, Attack, Block
-from facecheck.reference_impl.vocabulary.effects import Counters, EndTurn, GainLife, Mark, PhaseOut
+from facecheck.reference_impl.vocabulary.effects import Counters, GainLife, Mark, PhaseOut
 
 from .plan import Impossible, Plan
 from .verbs import Verb, subject_of
@@ -77,12 +77,6 @@ def make_them_rich(plan: Plan) -> None:
     instruct(plan, GainLife(n=40, who=plan.opponent(plan.owner)))
 
 
-def end_the_turn(plan: Plan) -> None:
-    """The turn ends at once."""
-    plan.require("effect:end_turn")
-    instruct(plan, EndTurn())
-
-
 def next_upkeep(plan: Plan) -> None:
     """Go on to its owner's next upkeep."""
     plan.require("step:advance", "works:advance")
@@ -119,7 +113,6 @@ VERBS: dict[str, Verb] = {
         next_upkeep,
         swell,
         make_them_rich,
-        end_the_turn,
         end_step,
         phase_out,
         suspect,
@@ -132,6 +125,5 @@ STEPS_OF = {
     "try_block_it": ("step:attack", "step:block"),
     "phase_out": ("effect:phase_out",),
     "suspect": ("effect:mark",),
-    "end_the_turn": ("effect:end_turn",),
 }
 """The kinds of step behind these verbs."""

@@ -105,7 +105,6 @@ CONTROLS = (
         "counterspell",
         Recipe("creature", ("hand", "cast_up_held", "counter_by_spell"), ("counterspell",)),
     ),
-    Control("more_counters:plus", _on("grow", around=("adder",))),
     Control("mutate:over", _on("mutate_over", around=("mutant",))),
     Control("mutate:under", _on("mutate_under", around=("mutant",))),
     Control("anthem", _on("grow", around=("anthem",))),

@@ -48,16 +48,7 @@ def _doubler(make: CardMaker) -> Card:
     return Card(name=make.name(), cost="{2}{G}", types=("enchantment",), abilities=(doubles,))
 
 
-def _adder(make: CardMaker) -> Card:
-    """An enchantment that makes +1/+1 counters on creatures one more."""
-    adds = MoreCounters(what=CREATURE, plus=1)
-    return Card(name=make.name(), cost="{1}{G}", types=("enchantment",), abilities=(adds,))
-
-
-AROUND: Rows = {
-    "doubler": (("kind:more_counters", "works:more_counters"), _doubler),
-    "adder": (("kind:more_counters", "works:more_counters:plus"), _adder),
-}
+AROUND: Rows = {"doubler": (("kind:more_counters", "works:more_counters"), _doubler)}
 SUBJECTS: Rows = {
     "kicked": (
         ("kind:morph", "keyword:kicker", "if:kicked", "on:turned_up", "works:kicker"),

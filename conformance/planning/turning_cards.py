@@ -192,8 +192,6 @@ def _up_watcher(make: CardMaker, what: Filter) -> Card:
 
 THEIRS = Filter(controller="opponent")
 UP_WATCHER = ("kind:triggered", "on:turned_up", "works:watcher:turned_up")
-
-
 AROUND: Rows = {
     "island": ((), lambda make: _land(make, "Island")),
     "mountain": ((), lambda make: _land(make, "Mountain")),

@@ -8,7 +8,7 @@ from facecheck.reference_impl.doing.paying import WITH_OBJECTS, parts
 from facecheck.reference_impl.mana import added, symbols, written
 from facecheck.reference_impl.matching import Looker, matches
 from facecheck.reference_impl.rulebook import WayUp
-from facecheck.reference_impl.vocabulary.abilities import MoreCounters, Morph
+from facecheck.reference_impl.vocabulary.abilities import Morph
 from facecheck.reference_impl.vocabulary.costs import CostParts, Payment
 from facecheck.reference_impl.vocabulary.effects import Change, Control
 from msgspec import structs
@@ -129,19 +129,6 @@ def turn_up_choosing(plan: Plan) -> None:
     plan.do(structs.replace(step, answers=(answer,)))
 
 
-def turn_up_ordering(plan: Plan) -> None:
-    """Turn it up and say which of two permanents changes its counters first."""
-    plan.require("answer:option")
-    step = _paying(plan, _keyword_way(plan))
-    speaking = [
-        handle
-        for handle in plan.game.state.battlefield()
-        if any(isinstance(one, MoreCounters) for one in plan.game[handle].abilities)
-    ]
-    answer = Answer(option=plan.draws.one(speaking))
-    plan.do(structs.replace(step, answers=(answer,)))
-
-
 def _bystander(plan: Plan) -> str:
     """The first creature beside the subject, face up."""
     board = plan.game.play().board
@@ -213,7 +200,6 @@ VERBS: dict[str, Verb] = {
         try_pay_wrong,
         turn_up_by_the_second,
         turn_up_choosing,
-        turn_up_ordering,
         lift_bystander,
         give_away,
         become_artifact,
@@ -228,7 +214,6 @@ STEPS_OF = {
     "try_pay_wrong": ("step:turn_up",),
     "turn_up_by_the_second": ("step:turn_up",),
     "turn_up_choosing": ("step:turn_up",),
-    "turn_up_ordering": ("step:turn_up",),
     "cast_helper_held": ("step:cast",),
     "try_untaxed": ("step:turn_up",),
 }

@@ -102,10 +102,7 @@ def deal_combat_damage(play: Play) -> None:
                 hit = deal_damage(play, target, amount, source)
                 if hit in play.state.seats:
                     play.happen("deals_combat_damage", source, to=hit)
-                deal_damage(play, target, amount, source)
-                if target in play.state.seats:
-                    play.happen("deals_combat_damage", source, to=target)
-                    _note_commander(play, source, target, amount)
+                    _note_commander(play, source, hit, amount)
 
 
 def _note_commander(play: Play, source: str, target: str, amount: int) -> None:

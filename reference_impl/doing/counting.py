@@ -52,9 +52,7 @@ def _first(play: Play, handle: str, left: list[Replacement], n: int) -> Replacem
     if len({_increased(n, order) for order in permutations(left)}) == 1:
         return left[0]
     sources = tuple(looker.source for _, looker in left)
-    chooser = play.rules.who_orders_replacements(play.looks(handle))
-    if chooser is None:
-        return left[0]
-    reply = play.ask(Question(player=chooser, kind="option", among=sources))
+    controller = play.looks(handle).controller
+    reply = play.ask(Question(player=controller, kind="option", among=sources))
     place = sources.index(reply) if reply in sources else 0
     return left[reply if type(reply) is int and reply < len(left) else place]

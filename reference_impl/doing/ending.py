@@ -7,7 +7,6 @@ from .combat import end_combat
 from .context import Context
 from .happenings import happens
 from .moving import move
-from .state_based import perform_all
 from .time import next_step
 
 
@@ -22,11 +21,8 @@ def _end_turn(play: Play, effect: EndTurn, context: Context) -> None:
     with play.at_once():
         for item in play.state.stack:
             if item.is_spell:
-                move(play, item.source, play.rules.where_it_goes_as_the_turn_ends())
+                move(play, item.source, "exile")
     play.state = play.state.with_(stack=())
-    perform_all(play)
-    if play.state.turn.over:
-        return
     end_combat(play)
     play.state = play.state.with_(turn=play.state.turn.with_(step="end"))
     next_step(play)

@@ -168,8 +168,9 @@ def _enter(play: Play, thing: Object) -> None:
     while todo := _first_left(play, thing, done):
         done.append(todo)
         you = play.looks(thing.handle).controller
-        context = Context(you=you, source=thing.handle, x=thing.x, replacing=True)
-        run_effects(play, todo.effects, context)
+        run_effects(
+            play, todo.effects, Context(you=you, source=thing.handle, x=thing.x, replacing=True)
+        )
     entered = play.thing(thing.handle)
     values = play.rules.copiable_values(play.state, entered)
     counters = play.rules.counters_it_enters_with(entered, values)

@@ -38,10 +38,6 @@ class Moving(Layouts):
             shown_to=thing.shown_to,
         )
 
-    def where_it_goes_as_the_turn_ends(self) -> Zone:
-        """What is on the stack as the turn is ended is exiled, and not countered (724.1b)."""
-        return "exile"
-
     def mask_of_the_permanent(self, spell: Object) -> Mask | None:
         """A face-down spell becomes a face-down permanent (708.4, 702.37c)."""
         return spell.mask
@@ -87,9 +83,6 @@ class Moving(Layouts):
     def mask_of_what_is_drawn(self, *, amid: bool) -> Mask | None:
         """A card drawn amid casting or activating is kept face down until that is done (121.8)."""
         return UNSEEN if amid else None
-    def who_orders_replacements(self, looks: Characteristics) -> Seat | None:
-        """The controller of the affected object (616.1); `None` would be nobody."""
-        return looks.controller
 
     def counters_it_enters_with(self, thing: Object, values: Card) -> dict[str, int]:
         """The loyalty, defense or lore of what it enters as (306.5b, 310.4b, 714.3a, 708.3)."""
