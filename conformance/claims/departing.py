@@ -146,6 +146,9 @@ CLAIMS = (
             Recipe("any", ("library", "manifested_by_opponent", "opponent_concedes"), seats=3),
         ),
         fault=NobodysStays,
-        refines=("face-up-in-the-new-zone",),
+        refines=(
+            "phased-in-it-is-still-face-down",
+            "face-up-in-the-new-zone",
+        ),
     ),
 )
