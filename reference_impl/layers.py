@@ -7,6 +7,7 @@ timestamp order (rule 613.7).
 
 from collections import Counter
 from collections.abc import Iterable
+from copy import copy
 from typing import Protocol
 
 from .applying import Applying, Statics, oldest, reach
@@ -18,6 +19,8 @@ from .vocabulary import Card
 from .vocabulary.abilities import Activated, Changes, PtIs
 from .vocabulary.filters import Count, Counted
 
+IN_PLAY = frozenset({"battlefield", "stack"})
+Looks = dict[str, Characteristics]
 COUNTERS = {"+1/+1": (1, 1), "-1/-1": (-1, -1)}
 
 
@@ -51,14 +54,19 @@ class LayerOne(Statics, Protocol):
 
 def board(state: State, rules: LayerOne) -> dict[str, Characteristics]:
     """Everything on the battlefield and the stack, and the plain values of all other objects."""
-    if "board" not in state.cache:
-        state.cache["board"] = _compute(state, rules)
-    cached: dict[str, Characteristics] = state.cache["board"]
+    if "board" not in state.seen:
+        state.seen["board"] = _compute(state, rules)
+    cached: dict[str, Characteristics] = state.seen["board"]
     return cached
 
 
 def _compute(state: State, rules: LayerOne) -> dict[str, Characteristics]:
-    now = {handle: first_layer(state, rules, thing) for handle, thing in state.objects.items()}
+    now = {
+        handle: first_layer(state, rules, thing)
+        if thing.zone in IN_PLAY
+        else _plain(state, rules, thing)
+        for handle, thing in state.objects.items()
+    }
     _control(state, rules, now)
     changes = _applying(state, rules, now)
     if changes:
@@ -77,7 +85,9 @@ def _compute(state: State, rules: LayerOne) -> dict[str, Characteristics]:
     return now
 
 
-def _apply(state: State, now: Board, changes: Iterable[Applying], layer: Layer) -> None:
+def _apply(
+    state: State, now: dict[str, Characteristics], changes: Iterable[Applying], layer: Layer
+) -> None:
     """One layer: each change in its turn, to the objects that it reached first (613.6)."""
     todo = [one for one in changes if layer.has(one.change)]
     while todo:
@@ -85,12 +95,23 @@ def _apply(state: State, now: Board, changes: Iterable[Applying], layer: Layer) 
         todo.remove(one)
         one.to = reach(one, state, now)
         for handle in one.to or ():
+            if state.objects[handle].zone not in IN_PLAY:
+                now[handle] = copy(now[handle])
             layer.apply(now[handle], one.change)
+
+
+def _plain(state: State, rules: LayerOne, thing: Object) -> Characteristics:
+    """What an object is that is not in play, where next to nothing changes it: computed once."""
+    known = state.plain.get(thing.handle)
+    if known is None or known[0] is not thing or known[1] is not rules:
+        known = state.plain[thing.handle] = thing, rules, first_layer(state, rules, thing)
+    looks: Characteristics = known[2]
+    return looks
 
 
 def first_layer(state: State, rules: LayerOne, thing: Object) -> Characteristics:
     """Layer 1: the copiable values (rule 613.2); off the battlefield, those of the card."""
-    if thing.zone in ("battlefield", "stack"):
+    if thing.zone in IN_PLAY:
         values = rules.presented(state, thing, rules.copiable_values(state, thing))
     else:
         values = rules.values_elsewhere(thing)
@@ -122,7 +143,9 @@ def _applying(state: State, rules: LayerOne, now: Board) -> list[Applying]:
     return sorted(changes, key=lambda one: one.timestamp)
 
 
-def _apply_to_abilities(state: State, now: Board, changes: list[Applying]) -> list[Applying]:
+def _apply_to_abilities(
+    state: State, now: dict[str, Characteristics], changes: list[Applying]
+) -> list[Applying]:
     """Layer 6 (rule 613.1f); return the changes with those of abilities gained."""
     _apply(state, now, changes, ABILITIES)
     while gained := _gained(state, now, changes):

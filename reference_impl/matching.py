@@ -98,15 +98,21 @@ CHECKS: dict[str, Callable[..., bool]] = {
 """Each key of a filter, and what must hold for it."""
 
 
+SAYS_NO = frozenset({"face_down", "tapped", "token"})
+"""Where `False` asks for something; elsewhere it is the same as nothing."""
+
+
 def _holds(candidate: Candidate, wanted: Filter) -> bool:
     return all(CHECKS[key](candidate, value) for key, value in _given(wanted))
 
 
 def _given(wanted: Filter) -> list[tuple[str, object]]:
     pairs = ((key, getattr(wanted, key)) for key in wanted.__struct_fields__)
-    return [(key, value) for key, value in pairs if value is not None and value is not False] + (
-        [(key, False) for key in ("face_down", "tapped", "token") if getattr(wanted, key) is False]
-    )
+    return [
+        (key, value)
+        for key, value in pairs
+        if value is not None and (value is not False or key in SAYS_NO)
+    ]
 
 
 def matches(state: State, board: Board, handle: str, wanted: Filter, looker: Looker) -> bool:

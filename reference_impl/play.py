@@ -118,7 +118,7 @@ class Play:
 
     def looks(self, handle: str) -> Characteristics:
         """The characteristics of an object now."""
-        return self.board[handle]
+        return board(self.state, self.rules)[handle]
 
     def is_protected(self, handle: str, source: str) -> bool:
         """Whether a permanent has protection from a source (rule 702.16)."""

@@ -235,6 +235,10 @@ class Turn(Record):
         return structs.replace(self, **changes)
 
 
+UNSEEN = frozenset({"players", "turn", "stack", "waiting", "last_known", "stays", "clock", "made"})
+"""The fields on which it does not depend what objects are."""
+
+
 class State(Struct, frozen=True):
     """Everything there is at one moment of one game; `cards` is what tokens are made of.
 
@@ -245,6 +249,9 @@ class State(Struct, frozen=True):
     `open_tops` says that some card has the top of a library revealed, `tops_held` which cards
     were on top as an action began that is not finished yet (401.5). `delayed` are abilities
     that wait for a step (603.7).
+
+    What was computed is kept with it: in `cache` what any change could alter, in `seen` what
+    follows from how things look, in `plain` the looks of objects as long as they are unchanged.
     """
 
     objects: dict[str, Object]
@@ -267,10 +274,17 @@ class State(Struct, frozen=True):
     made: int = 0
     day: Literal["", "day", "night"] = ""
     cache: dict[str, Any] = field(default_factory=dict)
+    seen: dict[str, Any] = field(default_factory=dict)
+    plain: dict[str, Any] = field(default_factory=dict)
 
     def with_(self, **changes: Any) -> "State":  # noqa: ANN401 - fields of many types
-        """The same state with some fields changed; what was computed from it is dropped."""
-        return structs.replace(self, cache={}, **changes)
+        """The same state with some fields changed; what was computed from those is dropped."""
+        seen = self.seen if changes.keys() <= UNSEEN and self._is_still_active(changes) else {}
+        return structs.replace(self, cache={}, seen=seen, **changes)
+
+    def _is_still_active(self, changes: dict[str, Any]) -> bool:
+        """Whether it is still the same player's turn: conditions ask for that (contract 4.3)."""
+        return "turn" not in changes or changes["turn"].active == self.turn.active
 
     def with_object(self, thing: Object) -> "State":
         """The same state with one object replaced."""
@@ -293,7 +307,12 @@ class State(Struct, frozen=True):
 
     def battlefield(self) -> tuple[str, ...]:
         """The permanents that are phased in, in order of arrival."""
-        return tuple(h for h in self.zone("battlefield") if not self.objects[h].phased_out)
+        if "battlefield" not in self.seen:
+            self.seen["battlefield"] = tuple(
+                h for h in self.zone("battlefield") if not self.objects[h].phased_out
+            )
+        there: tuple[str, ...] = self.seen["battlefield"]
+        return there
 
     def in_force(self) -> tuple[str, ...]:
         """What has abilities that work: permanents, and conspiracies (rules 113.6, 315.5)."""

@@ -23,14 +23,14 @@ class Described(NamedTuple):
 def having(state: State, board: Board, kind: type[A]) -> Found[A]:
     """The abilities of that kind that permanents have now, kept with the state."""
     key = f"static {kind.__name__}"
-    if key not in state.cache:
-        state.cache[key] = tuple(
+    if key not in state.seen:
+        state.seen[key] = tuple(
             (ability, Looker(board[handle].controller, handle))
             for handle in state.in_force()
             for ability in board[handle].abilities
             if isinstance(ability, kind)
         )
-    found: Found[A] = state.cache[key]
+    found: Found[A] = state.seen[key]
     return found
 
 

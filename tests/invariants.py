@@ -14,7 +14,7 @@ from facecheck.reference_impl.state import State, place
 from walk import RULES, Turned, Walker
 
 NEVER_DOWN = frozenset({"hand", "library", "graveyard", "gone"})
-LOOSE = frozenset({"cache", "turn", "players"})
+LOOSE = frozenset({"cache", "seen", "plain", "turn", "players"})
 WRITE = msgspec.json.Encoder(order="deterministic").encode
 
 

@@ -71,8 +71,12 @@ def _own(node: Struct) -> Iterator[str]:
 
 
 def _given(node: Struct) -> Iterator[str]:
-    fields = msgspec.structs.fields(node)
-    yield from (f.encode_name for f in fields if getattr(node, f.name) != f.default)
+    yield from (f.encode_name for f in _fields(type(node)) if getattr(node, f.name) != f.default)
+
+
+@cache
+def _fields(kind: type[Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    return msgspec.structs.fields(kind)
 
 
 def _of_card(card: Card) -> Iterator[str]:

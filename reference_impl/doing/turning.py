@@ -98,10 +98,10 @@ def forbidden(play: Play, handle: str) -> bool:
 def if_face_up(play: Play, handle: str) -> Characteristics:
     """What a face-down permanent would be if it were face up now (702.37e, 702.168d)."""
     key = f"if face up {handle}"
-    if key not in play.state.cache:
+    if key not in play.state.seen:
         up = play.state.with_object(play.rules.as_if_face_up(play.thing(handle)))
-        play.state.cache[key] = board(up, play.rules)[handle]
-    looks: Characteristics = play.state.cache[key]
+        play.state.seen[key] = board(up, play.rules)[handle]
+    looks: Characteristics = play.state.seen[key]
     return looks
 
 
