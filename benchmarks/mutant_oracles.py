@@ -26,6 +26,7 @@ from written_games import played  # noqa: E402 - as above
 
 LITERAL = ("test_mana.py", "test_layers.py", "test_model.py", "test_actions.py", "test_table.py")
 WALKS = 6
+HELD = "invariants of "
 MODEL = "reference_impl"
 
 Lines = Mapping[str, frozenset[int]]
@@ -51,7 +52,7 @@ def oracles() -> list[Oracle]:
     literal = [_traced(name, holds) for name, holds in _literal()]
     written = [_traced(slug, partial(_answers, case)) for slug, case in cases().items()]
     held = [
-        Oracle(f"invariants {one.name}", partial(_holds, cases()[one.name]), one.lines)
+        Oracle(f"{HELD}{one.name}", partial(_holds, cases()[one.name]), one.lines)
         for one in written
     ]
     walks = [Oracle(f"walk {seed}", partial(check, (seed,)), None) for seed in range(WALKS)]
