@@ -104,9 +104,12 @@ def _is_for_people(node: cst.CSTNode) -> bool:
 
 
 def _is_alias(node: cst.CSTNode) -> bool:
-    """Whether it gives a type a name, at the top of a module."""
-    assigns = isinstance(node, cst.SimpleStatementLine) and isinstance(node.body[0], cst.Assign)
-    return assigns and isinstance(node.body[0].value, cst.Subscript)
+    """Whether it gives a type a name, or says what a module exports."""
+    if not isinstance(node, cst.SimpleStatementLine) or not isinstance(node.body[0], cst.Assign):
+        return False
+    target, value = node.body[0].targets[0].target, node.body[0].value
+    exports = isinstance(target, cst.Name) and target.value == "__all__"
+    return exports or isinstance(value, cst.Subscript | cst.BinaryOperation)
 
 
 def mutants(path: Path, module: str) -> Iterator[Mutant]:

@@ -297,3 +297,28 @@ def test_damage_takes_loyalty() -> None:
     assert play.state.objects["c1"].counters == {"loyalty": 1}
     play.cast("A", "c3", mana="{R}", targets=["c1"])
     assert play.state.objects["c1"].zone == "graveyard"
+
+
+# What a step ends with
+
+
+def test_an_attack_lets_what_triggered_resolve() -> None:
+    """117.4, contract 6: without `hold` a step is over when the stack is empty."""
+    proud = creature(
+        "Orvesk", "2/2", {"kind": "triggered", "on": ["attacks"], "effects": [GAIN]}, cost="{1}"
+    )
+    play = game({"c1": proud}, {"battlefield": ["c1"]})
+    play.attack("A", {"c1": "B"})
+    assert (life(play), play.state.stack) == (21, ())
+
+
+def test_the_log_tells_once_what_happened_before_a_question() -> None:
+    """Contract 10: the lines since the last moment, also of a step that goes on."""
+    play = game({"c1": OGRE, "f1": FILL}, {"battlefield": ["c1"], "library": ["f1"]})
+    put = {"effect": "put", "what": ["c1"], "to": "graveyard"}
+    with pytest.raises(Unanswered):
+        play.instruct("A", effects(put, {"effect": "may", "effects": [{"effect": "manifest"}]}))
+    assert [line for line in play.log("A") if "Tolmak" in line]
+    play.resume(yes)
+    assert play.log("A")
+    assert not [line for line in play.log("A") if "Tolmak" in line]
