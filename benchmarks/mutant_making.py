@@ -86,7 +86,9 @@ class Finder(cst.CSTVisitor):
         return Slip(node, now, path, within, method, default)
 
     def _is_declared(self, node: cst.CSTNode) -> bool:
-        """Whether it is a field of a record."""
+        """Whether it is a field of a record, or stands in the head of a class."""
+        if isinstance(node, cst.Arg) and isinstance(self._around[-1], cst.ClassDef):
+            return True
         inside = [one for one in self._around if isinstance(one, cst.FunctionDef | cst.ClassDef)]
         field = isinstance(node, cst.Assign | cst.AnnAssign)
         return field and bool(inside) and isinstance(inside[-1], cst.ClassDef)
