@@ -188,3 +188,10 @@ def test_copy_effects_are_underneath_the_mask() -> None:
     assert play["c1"].name == ""
     told(play, {"effect": "turn_up", "what": ["c1"]})
     assert (play["c1"].name, play["c1"].pt) == ("Tolmak", (3, 4))
+
+
+def test_what_an_object_says_of_itself_reaches_nothing_else() -> None:
+    """611.3a: a static ability about its own object changes that one only."""
+    proud = {"kind": "changes", "pt": [3, 3]}
+    play = game({"c1": creature("Orvesk", "2/2", proud), "c2": OGRE}, {"battlefield": ["c1", "c2"]})
+    assert (play["c1"].pt, play["c2"].pt) == ((5, 5), (3, 4))
