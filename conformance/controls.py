@@ -194,6 +194,7 @@ SHOWS = {
     "triggered:turned_up": ("life",),
     "watcher:turned_up": ("life",),
     "as:turned_up": ("counters",),
+    "as:choose_one": ("pt",),
     "as:become_copy": ("name",),
     "as:attach": ("attached_to",),
     "granted:morph": ("face_down",),

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from facecheck.adapters.engine import Playable
 from facecheck.conformance.claims import CLAIMS
+from facecheck.conformance.controls import SHOWS
+from facecheck.conformance.planning.controls import CONTROLS
 from runs import HERE, plain_pytest
 from sessions import session_on
 
@@ -53,3 +55,9 @@ def test_a_shy_engine_is_green_and_an_empty_one_red(tmp_path: Path) -> None:
     assert "onformant on" not in shy.said
     null = plain_pytest(tmp_path, *straw.format("Null").split())
     assert null.code == 1, null.said
+
+
+def test_every_wording_that_exists_only_face_down_shows_in_something() -> None:
+    """Its control asks an engine that reads no text too, and must know where to look."""
+    alone = {control.shows for control in CONTROLS if control.only_face_down}
+    assert alone == SHOWS.keys()

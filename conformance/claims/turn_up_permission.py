@@ -92,6 +92,11 @@ def _there_is(s: Situation, action: str) -> bool:
     return any(isinstance(one, Forbids) and one.action == action for one in found)
 
 
+def _free(s: Situation) -> bool:
+    """It turns up for its mana cost, and nothing forbids it then: others speak of that way."""
+    return s.done and getattr(s.step, "by", "") == "mana"
+
+
 def _there_is_a_loss(s: Situation) -> bool:
     """A face-up permanent takes abilities away."""
     found = _printed_on_permanents(s)
@@ -150,7 +155,7 @@ CLAIMS = (
         topic=TOPIC,
         says="A prohibition on turning up stops every way up, costs and effects alike.",
         believes="What can't be turned face up is turned face up all the same.",
-        when=lambda s: _there_is(s, "turn_up") and (is_turn_up(s) or _told(s)),
+        when=lambda s: _there_is(s, "turn_up") and (is_turn_up(s) or _told(s)) and not _free(s),
         fields=OUTCOME | {"face_down"},
         recipes=(
             Recipe(
