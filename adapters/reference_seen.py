@@ -57,7 +57,9 @@ def prompt(question: Question) -> Prompt:
 
 def stacked(item: OnStack) -> str | StackAbility:
     """One entry of the stack."""
-    return item.source if item.is_spell else StackAbility(source=item.source, ability=item.label)
+    if item.is_spell:
+        return item.source
+    return StackAbility(source=item.source or None, ability=item.label)
 
 
 def offer(one: Offered) -> Offer:

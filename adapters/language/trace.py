@@ -64,9 +64,12 @@ class PlayerSeen(Message):
 
 
 class StackAbility(Message):
-    """An ability on the stack: the object it comes from, and which of its abilities."""
+    """An ability on the stack: the object it comes from, and which of its abilities.
 
-    source: Handle
+    One that an instruction left for later comes from nothing in the game: no `source`.
+    """
+
+    source: Handle | None = None
     ability: Label | None = None
 
 

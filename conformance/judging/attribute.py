@@ -226,4 +226,5 @@ def _from_stack(at: Situation) -> Counter[tuple[str, Triggered]]:
 
 
 def _sources(snapshot: Snapshot) -> Counter[str]:
-    return Counter(one.source for one in snapshot.stack or () if isinstance(one, StackAbility))
+    abilities = [one for one in snapshot.stack or () if isinstance(one, StackAbility)]
+    return Counter(one.source for one in abilities if one.source is not None)

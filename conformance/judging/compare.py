@@ -221,8 +221,16 @@ def stacked(snapshot: Snapshot) -> list[str]:
     return sorted(one if isinstance(one, str) else f"{one.source} (ability)" for one in entries)
 
 
+def _from_nothing(snapshot: Snapshot) -> bool:
+    """Whether an ability there has no source: engines have no common word for that one."""
+    entries = snapshot.stack or ()
+    return any(not isinstance(one, str) and one.source is None for one in entries)
+
+
 def _stack(number: int, model: Snapshot, engine: Snapshot) -> Iterator[Difference]:
-    if engine.stack is None or stacked(model) == stacked(engine):
+    if engine.stack is None or _from_nothing(model) or _from_nothing(engine):
+        return
+    if stacked(model) == stacked(engine):
         return
     yield Difference(
         moment=number,
