@@ -194,6 +194,18 @@ CLAIMS = (
                 (*HIDE, "show_agenda", "turn_agenda_down", "show_agenda", "cast_namesake"),
                 ("namesake",),
             ),
+            Recipe(
+                "conspiracy",
+                (
+                    *HIDE,
+                    "show_agenda",
+                    "manifest_another",
+                    "turn_agenda_down",
+                    "show_agenda",
+                    "cast_namesake",
+                ),
+                ("namesake",),
+            ),
         ),
         fault=AgendasAreRemembered,
         confidence="derived",
@@ -210,6 +222,13 @@ CLAIMS = (
         recipes=(
             Recipe("conspiracy", (*HIDE, "someone_concedes"), ("namesake",)),
             Recipe("resizer", (*HIDE, "someone_concedes"), ("namesake_beside",), seats=3),
+            Recipe("conspiracy", (*HIDE, "next_turn", "someone_concedes"), ("namesake",)),
+            Recipe(
+                "resizer",
+                (*HIDE, "manifest_another", "someone_concedes"),
+                ("namesake_beside",),
+                seats=3,
+            ),
         ),
         fault=AgendasStaySecret,
     ),

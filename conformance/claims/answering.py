@@ -130,6 +130,14 @@ CLAIMS = (
             Recipe(
                 "disguise", ("hand", "cast_held", "counter_by_spell"), ("creature_counterspell",)
             ),
+            Recipe(
+                "disguise",
+                ("hand", "manifest_another", "cast_held", "counter_by_spell"),
+                ("counterspell",),
+            ),
+            Recipe(
+                "disguise", ("hand", "wait", "cast_held", "counter_by_spell"), ("counterspell",)
+            ),
         ),
         fault=WardOnTheStack,
         refines=(

@@ -200,6 +200,7 @@ CLAIMS = (
         recipes=(
             Recipe("noncreature", ("manifest_or_cloak",), ("no_creatures_enter",)),
             Recipe("noncreature", ("manifest_or_cloak", "noise"), ("no_creatures_enter",)),
+            Recipe("tribal_morph", ("manifest_or_cloak", "noise"), ("no_subtypes_enter",)),
             Recipe("tribal_morph", ("manifest_or_cloak",), ("no_subtypes_enter",)),
         ),
         fault=ForbiddenEntryByTheCard,
@@ -250,6 +251,7 @@ CLAIMS = (
         recipes=(
             Recipe("creature", ("hand", "dread_with_one_card"), ("dread_watcher",)),
             Recipe("creature", ("dread",), ("dread_watcher",)),
+            Recipe("creature", ("dread", "manifest_another"), ("dread_watcher",)),
         ),
         fault=DreadNeedsTwo,
     ),
@@ -264,6 +266,8 @@ CLAIMS = (
         recipes=(
             Recipe("creature", ("library", "manifest_two"), ("batch_watcher",)),
             Recipe("noncreature", ("library", "manifest_two"), ("batch_watcher",)),
+            Recipe("creature", ("library", "manifest_another", "manifest_two"), ("batch_watcher",)),
+            Recipe("noncreature", ("library", "wait", "manifest_two"), ("batch_watcher",)),
         ),
         fault=AllAtOnce,
         refines=("others-see-a-face-down-creature-enter",),

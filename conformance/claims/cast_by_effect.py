@@ -87,6 +87,7 @@ CLAIMS = (
         recipes=(
             Recipe("creature", ("hand", "mask_too_poor"), ("mask_giver",)),
             Recipe("creature", ("hand", "mask_too_poor", "cast_by_mask"), ("mask_giver",)),
+            Recipe("creature", ("hand", "manifest_another", "mask_too_poor"), ("mask_giver",)),
         ),
         fault=AnyManaWillDo,
         confidence="ruling",
@@ -107,6 +108,10 @@ CLAIMS = (
         recipes=(
             Recipe("creature", ("hand", "cast_by_mask", "hurt"), ("mask_giver",)),
             Recipe("creature", ("hand", "cast_by_mask", "tap"), ("mask_giver",)),
+            Recipe("creature", ("hand", "cast_by_mask", "grow", "hurt"), ("mask_giver",)),
+            Recipe(
+                "creature", ("hand", "manifest_another", "cast_by_mask", "tap"), ("mask_giver",)
+            ),
         ),
         fault=MaskStays,
         confidence="derived",

@@ -214,7 +214,10 @@ CLAIMS = (
         believes="Every creature card can be cast face down.",
         when=lambda s: _is_cast(s) and not _can_be_cast_down(s),
         fields=OUTCOME,
-        recipes=(Recipe("creature", ("hand", "noise", "try_cast_without_it")),),
+        recipes=(
+            Recipe("creature", ("hand", "noise", "try_cast_without_it")),
+            Recipe("creature", ("hand", "wait", "try_cast_without_it")),
+        ),
         fault=AnyCreature,
     ),
     Claim(

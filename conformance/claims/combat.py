@@ -277,7 +277,12 @@ CLAIMS = (
         believes="What is turned up and is no creature goes on attacking or blocking.",
         when=_no_creature_any_more,
         fields=FIGHTING,
-        recipes=(Recipe("land_with_morph", ("cast", "my_next_turn", "attack", "turn_up")),),
+        recipes=(
+            Recipe("land_with_morph", ("cast", "my_next_turn", "attack", "turn_up")),
+            Recipe(
+                "land_with_morph", ("entering_down", "noise", "my_next_turn", "attack", "turn_up")
+            ),
+        ),
         fault=LandsFight,
     ),
     Claim(

@@ -181,7 +181,10 @@ CLAIMS = (
         believes="A permanent is itself again when what turned it face down has left.",
         when=_source_left,
         fields=FACE | CHARACTERISTICS,
-        recipes=(Recipe("creature", ("battlefield", "mask_all", "remove_masker"), ("masker",)),),
+        recipes=(
+            Recipe("creature", ("battlefield", "mask_all", "remove_masker"), ("masker",)),
+            Recipe("creature", ("battlefield", "mask_all", "noise", "remove_masker"), ("masker",)),
+        ),
         fault=StatusEndsWithItsSource,
         refines=(GENERAL, AFFECTED),
     ),

@@ -7,6 +7,7 @@ from facecheck.reference_impl.vocabulary.words import Seat
 
 from .claim import FACE, Claim, Recipe
 from .events import is_down
+from .foretelling import is_foretold
 from .situation import Situation
 
 TOPIC = "leaving"
@@ -56,6 +57,11 @@ class NobodysStays(Rulebook):
 def _was_down(seen: ObjectSeen | None) -> bool:
     on_the_stack = seen is not None and seen.zone == "stack" and bool(seen.face_down)
     return is_down(seen) or on_the_stack
+
+
+def _is_exiled_by_an_effect(s: Situation) -> bool:
+    """It lies in exile, and was not foretold: that would be revealed at the end (702.143f)."""
+    return s.now is not None and s.now.zone == "exile" and not is_foretold(s)
 
 
 def is_over(s: Situation) -> bool:
@@ -118,9 +124,13 @@ CLAIMS = (
         topic=TOPIC,
         says="Cards exiled face down by an effect are not revealed as the game ends.",
         believes="Everything that is face down in exile is shown at the end.",
-        when=lambda s: s.now is not None and s.now.zone == "exile" and is_over(s),
+        when=lambda s: _is_exiled_by_an_effect(s) and is_over(s),
         fields=REVEALED,
-        recipes=(Recipe("any", ("library", "hide", "noise", "concede")),),
+        recipes=(
+            Recipe("any", ("library", "hide", "noise", "concede")),
+            Recipe("any", ("library", "hide", "wait", "concede")),
+            Recipe("any", ("library", "hide", "manifest_another", "opponent_concedes")),
+        ),
         fault=ExileShownAtTheEnd,
     ),
     Claim(
@@ -144,6 +154,9 @@ CLAIMS = (
         fields=WHERE,
         recipes=(
             Recipe("any", ("library", "manifested_by_opponent", "opponent_concedes"), seats=3),
+            Recipe(
+                "any", ("library", "manifested_by_opponent", "noise", "opponent_concedes"), seats=3
+            ),
         ),
         fault=NobodysStays,
         refines=(

@@ -249,6 +249,11 @@ CLAIMS = (
                 ("battlefield", "become_marked", "turn_down", "turn_up_by_effect"),
                 ("creature",),
             ),
+            Recipe(
+                "designated",
+                ("battlefield", "become_marked", "turn_down", "noise", "turn_up_by_effect"),
+                ("creature",),
+            ),
         ),
         fault=GiftsForgotten,
         refines=(STARTING, AFFECTED),

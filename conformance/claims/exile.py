@@ -118,6 +118,8 @@ CLAIMS = (
         recipes=(
             Recipe("self_caster", ("library", "hide", "try_cast_from_exile")),
             Recipe("self_caster", ("library", "hide_for_owner", "try_cast_from_exile")),
+            Recipe("self_caster", ("library", "hide", "manifest_another", "try_cast_from_exile")),
+            Recipe("self_caster", ("library", "hide_for_owner", "wait", "try_cast_from_exile")),
         ),
         fault=ItsOwnPermission,
     ),
@@ -136,6 +138,16 @@ CLAIMS = (
             Recipe(
                 "creature",
                 ("library", "hide_for_owner", "cast_up_at_its_price"),
+                ("exiled_creature_spells",),
+            ),
+            Recipe(
+                "creature",
+                ("library", "hide", "manifest_another", "try_cast_from_exile"),
+                ("exiled_creature_spells",),
+            ),
+            Recipe(
+                "creature",
+                ("library", "hide_for_owner", "wait", "cast_up_at_its_price"),
                 ("exiled_creature_spells",),
             ),
         ),

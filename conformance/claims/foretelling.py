@@ -80,7 +80,7 @@ def _never(situation: Situation) -> bool:
     return False
 
 
-def _is_foretold(s: Situation) -> bool:
+def is_foretold(s: Situation) -> bool:
     """It lies in exile where a step foretold it."""
     told = any(
         isinstance(step, Foretell) and step.object == s.about
@@ -128,6 +128,7 @@ CLAIMS = (
         recipes=(
             Recipe("foretell", ("hand", "foretell", "try_cast_foretold")),
             Recipe("foretell", ("hand", "foretell", "my_next_turn", "cast_foretold")),
+            Recipe("foretell", ("hand", "manifest_another", "foretell", "try_cast_foretold")),
         ),
         fault=CastAtOnce,
     ),
@@ -153,7 +154,7 @@ CLAIMS = (
         topic=TOPIC,
         says="The owner of a foretold card, and nobody else, may look at it in exile.",
         believes="Not even its owner may look at a foretold card.",
-        when=_is_foretold,
+        when=is_foretold,
         fields=SEEN,
         recipes=(Recipe("foretell", ("hand", "foretell", "next_turn")),),
         fault=NobodyLooksAtTheForetold,
@@ -170,7 +171,16 @@ CLAIMS = (
         recipes=(),
         fault=ForetellingNamesTheCard,
         twins=Twinning(
-            (TwinRecipe(Recipe("foretell", ("hand", "foretell", "next_turn")), "foretold"),),
+            (
+                TwinRecipe(Recipe("foretell", ("hand", "foretell", "next_turn")), "foretold"),
+                TwinRecipe(
+                    Recipe("foretell", ("hand", "foretell", "manifest_another")), "foretold"
+                ),
+                TwinRecipe(
+                    Recipe("foretell", ("hand", "manifest_another", "foretell", "next_turn")),
+                    "foretold",
+                ),
+            ),
             channels=frozenset({"views", "offers", "asked", "log"}),
         ),
     ),
@@ -180,10 +190,13 @@ CLAIMS = (
         topic=TOPIC,
         says="Foretold cards that are still in exile are revealed as the game ends.",
         believes="Foretold cards are not shown at the end.",
-        when=lambda s: _is_foretold(s) and _is_over(s),
+        when=lambda s: is_foretold(s) and _is_over(s),
         fields=frozenset({"revealed"}),
-        recipes=(Recipe("foretell", ("hand", "foretell", "concede")),),
+        recipes=(
+            Recipe("foretell", ("hand", "foretell", "concede")),
+            Recipe("foretell", ("hand", "foretell", "next_turn", "concede")),
+            Recipe("foretell", ("hand", "foretell", "manifest_another", "concede")),
+        ),
         fault=ForetoldStaysHidden,
-        refines=("other-face-down-exile-stays-hidden-at-the-end",),
     ),
 )

@@ -215,6 +215,22 @@ CLAIMS = (
                     ),
                     "which_hidden",
                 ),
+                TwinRecipe(
+                    Recipe(
+                        "morph",
+                        ("battlefield", "noise", "to_hand", "cast_held", "resolve"),
+                        ("double_in_hand",),
+                    ),
+                    "which_hidden",
+                ),
+                TwinRecipe(
+                    Recipe(
+                        "morph",
+                        ("battlefield", "to_hand", "manifest_another", "cast_held", "resolve"),
+                        ("double_in_hand",),
+                    ),
+                    "which_hidden",
+                ),
             ),
             channels=ALL_CHANNELS,
         ),
@@ -235,6 +251,20 @@ CLAIMS = (
                     Recipe("creature", ("battlefield", "shuffle_and_manifest"), ("double",)),
                     "shuffle",
                 ),
+                TwinRecipe(
+                    Recipe(
+                        "creature", ("battlefield", "noise", "shuffle_and_manifest"), ("double",)
+                    ),
+                    "shuffle",
+                ),
+                TwinRecipe(
+                    Recipe(
+                        "creature",
+                        ("battlefield", "next_turn", "shuffle_and_manifest"),
+                        ("double",),
+                    ),
+                    "shuffle",
+                ),
             ),
             channels=ALL_CHANNELS,
         ),
@@ -250,7 +280,11 @@ CLAIMS = (
         recipes=(),
         fault=EverybodySeesThePrompt,
         twins=Twinning(
-            (TwinRecipe(Recipe("any", ("library", "dread_unanswered")), "card"),),
+            (
+                TwinRecipe(Recipe("any", ("library", "dread_unanswered")), "card"),
+                TwinRecipe(Recipe("any", ("library", "wait", "dread_unanswered")), "card"),
+                TwinRecipe(Recipe("any", ("library", "next_turn", "dread_unanswered")), "card"),
+            ),
             channels=ALL_CHANNELS,
             asking=True,
         ),

@@ -35,6 +35,10 @@ CLAIMS = (
         recipes=(
             Recipe("permanent", ("hand", "put_until_the_end", "turn_up_somehow", "end_step")),
             Recipe("creature", ("graveyard", "put_until_the_end", "turn_up_by_effect", "end_step")),
+            Recipe(
+                "permanent", ("library", "manifest_until_the_end", "turn_up_somehow", "end_step")
+            ),
+            Recipe("permanent", ("library", "cloak_until_the_end", "turn_up_somehow", "end_step")),
         ),
         fault=DelayedLosesIt,
     ),

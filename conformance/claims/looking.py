@@ -246,7 +246,11 @@ CLAIMS = (
         believes="A player picks a card of a face-down pile without seeing it.",
         when=_taken_from_a_pile,
         fields=FACE | {"zone"},
-        recipes=(Recipe("any", ("library", "hide_two", "take_blindly")),),
+        recipes=(
+            Recipe("any", ("library", "hide_two", "take_blindly")),
+            Recipe("any", ("library", "hide_two", "manifest_another", "take_blindly")),
+            Recipe("any", ("library", "hide_two", "next_turn", "take_blindly")),
+        ),
         fault=PicksACard,
     ),
     Claim(

@@ -65,6 +65,8 @@ CLAIMS = (
         recipes=(
             Recipe("any", ("graveyard", "put_as_forest", "tap_for_mana")),
             Recipe("any", ("hand", "put_as_forest", "tap_for_mana")),
+            Recipe("any", ("graveyard", "put_as_forest", "manifest_another", "tap_for_mana")),
+            Recipe("any", ("hand", "put_as_forest", "grow", "tap_for_mana")),
         ),
         fault=FaceDownForestsGiveNothing,
     ),
@@ -97,6 +99,16 @@ CLAIMS = (
             Recipe(
                 "discarding_kicker",
                 ("hand", "try_to_discard_what_is_drawn"),
+                ("double_below", "drawing_mine"),
+            ),
+            Recipe(
+                "discarding_kicker",
+                ("hand", "wait", "try_to_discard_what_is_drawn"),
+                ("double_below", "drawing_mine"),
+            ),
+            Recipe(
+                "discarding_kicker",
+                ("hand", "make_them_rich", "try_to_discard_what_is_drawn"),
                 ("double_below", "drawing_mine"),
             ),
         ),

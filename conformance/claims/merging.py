@@ -288,7 +288,10 @@ CLAIMS = (
             _told(s, "turn_up") and _has_part(s, lambda card: bool(SPELLS & set(card.types)))
         ),
         fields=FACE | CHARACTERISTICS | {"revealed"},
-        recipes=(Recipe("spell", ("put", "mutate_under", "turn_up_by_effect"), ("mutant",)),),
+        recipes=(
+            Recipe("spell", ("put", "mutate_under", "turn_up_by_effect"), ("mutant",)),
+            Recipe("spell", ("put", "noise", "mutate_under", "turn_up_by_effect"), ("mutant",)),
+        ),
         fault=MergedSpellsTurnUp,
         refines=(
             "instants-and-sorceries-stay-face-down",
@@ -311,6 +314,11 @@ CLAIMS = (
             Recipe(
                 "creature",
                 ("battlefield", "mutate_somewhere", "turn_down"),
+                ("mutant_with_two_faces",),
+            ),
+            Recipe(
+                "creature",
+                ("battlefield", "noise", "mutate_somewhere", "turn_down"),
                 ("mutant_with_two_faces",),
             ),
         ),

@@ -57,7 +57,11 @@ CLAIMS = (
         recipes=(),
         fault=PileIsShown,
         twins=Twinning(
-            (TwinRecipe(Recipe("any", ("library", "split_unanswered")), "piled"),),
+            (
+                TwinRecipe(Recipe("any", ("library", "split_unanswered")), "piled"),
+                TwinRecipe(Recipe("any", ("library", "wait", "split_unanswered")), "piled"),
+                TwinRecipe(Recipe("any", ("library", "next_turn", "split_unanswered")), "piled"),
+            ),
             channels=CHANNELS,
             asking=True,
         ),
@@ -76,6 +80,22 @@ CLAIMS = (
             (
                 TwinRecipe(
                     Recipe("any", ("library", "hide_two", "take_it_out"), ("double_below",)),
+                    "which_piled",
+                ),
+                TwinRecipe(
+                    Recipe(
+                        "any",
+                        ("library", "hide_two", "manifest_another", "take_it_out"),
+                        ("double_below",),
+                    ),
+                    "which_piled",
+                ),
+                TwinRecipe(
+                    Recipe(
+                        "any",
+                        ("library", "hide_two", "next_turn", "take_it_out"),
+                        ("double_below",),
+                    ),
                     "which_piled",
                 ),
             ),
@@ -98,6 +118,22 @@ CLAIMS = (
                     Recipe(
                         "sacrificial_kicker",
                         ("library", "cast_kicked_unanswered"),
+                        ("double_below", "open_library", "top_creature_spells", "relic", "relic"),
+                    ),
+                    "below",
+                ),
+                TwinRecipe(
+                    Recipe(
+                        "sacrificial_kicker",
+                        ("library", "wait", "cast_kicked_unanswered"),
+                        ("double_below", "open_library", "top_creature_spells", "relic", "relic"),
+                    ),
+                    "below",
+                ),
+                TwinRecipe(
+                    Recipe(
+                        "sacrificial_kicker",
+                        ("library", "make_them_rich", "cast_kicked_unanswered"),
                         ("double_below", "open_library", "top_creature_spells", "relic", "relic"),
                     ),
                     "below",

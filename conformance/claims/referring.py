@@ -190,7 +190,19 @@ CLAIMS = (
         believes="A card that is face down in exile triggers from there.",
         when=_watches_from_hidden_exile,
         fields=DIES,
-        recipes=(Recipe("exile_watcher", ("library", "hide", "destroy_bystander"), ("creature",)),),
+        recipes=(
+            Recipe("exile_watcher", ("library", "hide", "destroy_bystander"), ("creature",)),
+            Recipe(
+                "exile_watcher",
+                ("library", "hide", "manifest_another", "destroy_bystander"),
+                ("creature",),
+            ),
+            Recipe(
+                "exile_watcher",
+                ("library", "hide", "next_turn", "destroy_bystander"),
+                ("creature",),
+            ),
+        ),
         fault=HiddenInExileTriggers,
     ),
     Claim(
@@ -203,9 +215,7 @@ CLAIMS = (
         fields=OUTCOME,
         recipes=(
             Recipe("morph", ("battlefield", "bounce_and_lock", "cast_at_its_price")),
-            Recipe(
-                "morph", ("battlefield", "bounce_and_lock", "try_cast_face_up", "cast_at_its_price")
-            ),
+            Recipe("morph", ("battlefield", "noise", "bounce_and_lock", "cast_at_its_price")),
         ),
         fault=LocksReachTheCard,
         refines=("casting-face-down-costs-three",),

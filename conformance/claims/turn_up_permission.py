@@ -210,6 +210,7 @@ CLAIMS = (
         recipes=(
             Recipe("creature", ("manifest_or_cloak", "become_artifact", "turn_up_for_mana")),
             Recipe("flyer", ("manifest_or_cloak", "become_artifact", "turn_up_for_mana")),
+            Recipe("creature", ("dread", "grow", "become_artifact", "turn_up_for_mana")),
         ),
         fault=TypeNowCounts,
         refines=GENERAL,

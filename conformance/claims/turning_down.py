@@ -241,6 +241,14 @@ CLAIMS = (
         fields=CHARACTERISTICS,
         recipes=(
             Recipe("creature", ("battlefield", "copy_another", "turn_down"), ("flyer_beside",)),
+            Recipe(
+                "creature", ("battlefield", "tap", "copy_another", "turn_down"), ("flyer_beside",)
+            ),
+            Recipe(
+                "creature",
+                ("battlefield", "copy_another", "next_turn", "turn_down"),
+                ("flyer_beside",),
+            ),
         ),
         fault=CopiesShineThrough,
         refines=(
