@@ -29,17 +29,16 @@ from .doing.happenings import run_effects
 from .doing.paying import Offer
 from .mana import added, pool
 from .offers import Offered, offers
+from .opening import Seating, commanded, opening
 from .play import Decider, Illegal, Note, Play, Question, Reply, Shown, Unanswered
 from .rulebook import Rulebook
 from .sight import open_tops
-from .state import Object, Player, State, place
+from .state import State
 from .table import Table, Viewer, told
 from .vocabulary import Card
-from .vocabulary.abilities import Allows, Morph  # Morph for the example above
+from .vocabulary.abilities import Morph  # Morph for the example above
 from .vocabulary.effects import Effect
-from .vocabulary.words import SEATS, Door, Seat, TurnStep, Zone
-
-Seating = Mapping[Zone, Sequence[str]]
+from .vocabulary.words import Door, Seat, TurnStep
 
 
 class Waiting(NamedTuple):
@@ -378,53 +377,6 @@ def _out_of_sight(play: Play, action: Callable[[Play], None]) -> None:
                 play.change(play.thing(handle).with_(mask=None))
     play.state = structs.replace(play.state, tops_held=None)
     play.show_new_tops(before)
-
-
-def _has_open_tops(cards: Mapping[str, Card]) -> bool:
-    return any(
-        isinstance(ability, Allows) and ability.action == "top_revealed"
-        for card in cards.values()
-        for ability in card.abilities
-    )
-
-
-def opening(cards: Mapping[str, Card], seats: Sequence[Seating], lives: Sequence[int]) -> State:
-    """The state in which a game starts (contract 3)."""
-    objects: dict[str, Object] = {}
-    zones: dict[str, tuple[str, ...]] = {}
-    clock = 0
-    for seat, seating in zip(SEATS, seats, strict=False):
-        for zone, handles in seating.items():
-            key = place(zone, seat)
-            zones[key] = zones.get(key, ()) + tuple(handles)
-            for handle in handles:
-                clock += 1
-                objects[handle] = Object(
-                    handle=handle,
-                    card=cards[handle],
-                    owner=seat,
-                    controller=seat,
-                    zone=zone,
-                    timestamp=clock,
-                    arrived=clock,
-                )
-    players = {seat: Player(life=life) for seat, life, _ in zip(SEATS, lives, seats, strict=False)}
-    players["A"] = structs.replace(players["A"], began=1)
-    return State(
-        objects=objects,
-        zones=zones,
-        players=players,
-        cards=dict(cards),
-        clock=clock,
-        open_tops=_has_open_tops(cards),
-    )
-
-
-def commanded(state: State, commanders: Iterable[str]) -> State:
-    """The state with these cards marked as their owners' commanders (903.3)."""
-    casts = dict.fromkeys(commanders, 0)
-    marked = {handle: state.objects[handle].with_(marks=("commander",)) for handle in casts}
-    return state.with_(objects={**state.objects, **marked}, commanders=casts)
 
 
 __all__ = ["Card", "Game", "Morph"]

@@ -12,8 +12,8 @@ import msgspec
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import Keyword, Triggered
 from facecheck.reference_impl.vocabulary.costs import CostParts
-from facecheck.reference_impl.vocabulary.effects import Profile
 from facecheck.reference_impl.vocabulary.filters import Condition, Counted, Filter
+from facecheck.reference_impl.vocabulary.profiles import Profile
 from facecheck.reference_impl.vocabulary.words import BASIC_LAND_TYPES
 from msgspec import Struct
 

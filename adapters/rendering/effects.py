@@ -14,10 +14,10 @@ from facecheck.reference_impl.vocabulary.effects import (
     Change,
     Effect,
     Mark,
-    Profile,
     Put,
 )
 from facecheck.reference_impl.vocabulary.filters import Select
+from facecheck.reference_impl.vocabulary.profiles import Profile
 from facecheck.reference_impl.vocabulary.words import DOORS
 
 from .changes import UNTIL, change_clauses

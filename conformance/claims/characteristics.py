@@ -6,7 +6,7 @@ from facecheck.reference_impl.rulebook import Rulebook
 from facecheck.reference_impl.state import Continuing, Mask, Object, State
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import PtIs
-from facecheck.reference_impl.vocabulary.effects import Profile
+from facecheck.reference_impl.vocabulary.profiles import Profile
 from facecheck.reference_impl.vocabulary.words import Cause
 
 from .claim import CHARACTERISTICS, OUTCOME, Claim, Recipe

@@ -4,7 +4,7 @@ from facecheck.reference_impl.characteristics import Characteristics, of_card
 from facecheck.reference_impl.rulebook import Rulebook
 from facecheck.reference_impl.state import Happened, Mask, Object, State
 from facecheck.reference_impl.vocabulary.abilities import As, Triggered
-from facecheck.reference_impl.vocabulary.effects import Profile
+from facecheck.reference_impl.vocabulary.profiles import Profile
 from facecheck.reference_impl.vocabulary.words import Cause, Seat
 
 from .claim import Claim, Recipe, fired

@@ -6,8 +6,9 @@ from facecheck.reference_impl.mana import symbols
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import Activated, Keyword
 from facecheck.reference_impl.vocabulary.costs import CostParts, Payment
-from facecheck.reference_impl.vocabulary.effects import AddMana, Draw, Profile, Put
+from facecheck.reference_impl.vocabulary.effects import AddMana, Draw, Put
 from facecheck.reference_impl.vocabulary.filters import Filter
+from facecheck.reference_impl.vocabulary.profiles import Profile
 
 from .cards import CardMaker
 from .casting_cards import Rows

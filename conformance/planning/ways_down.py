@@ -11,10 +11,10 @@ from facecheck.reference_impl.vocabulary.effects import (
     Cloak,
     Manifest,
     ManifestDread,
-    Profile,
     Put,
     TurnDown,
 )
+from facecheck.reference_impl.vocabulary.profiles import Profile
 from facecheck.reference_impl.vocabulary.words import PERMANENT_TYPES, Zone
 
 from .plan import BY_MORPH, Impossible, Plan

@@ -3,7 +3,8 @@
 from contextlib import nullcontext
 
 from facecheck.reference_impl.play import Play, Question
-from facecheck.reference_impl.vocabulary.effects import Cloak, Manifest, ManifestDread, Profile
+from facecheck.reference_impl.vocabulary.effects import Cloak, Manifest, ManifestDread
+from facecheck.reference_impl.vocabulary.profiles import Profile
 from facecheck.reference_impl.vocabulary.words import Cause, Seat
 from msgspec import structs
 

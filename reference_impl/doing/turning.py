@@ -7,7 +7,8 @@ from facecheck.reference_impl.prohibitions import is_forbidden
 from facecheck.reference_impl.rulebook import WayUp
 from facecheck.reference_impl.state import Mask
 from facecheck.reference_impl.vocabulary.abilities import As
-from facecheck.reference_impl.vocabulary.effects import Profile, TurnDown, TurnUp
+from facecheck.reference_impl.vocabulary.effects import TurnDown, TurnUp
+from facecheck.reference_impl.vocabulary.profiles import Profile
 from facecheck.reference_impl.vocabulary.words import Seat
 
 from .components import faces

@@ -8,10 +8,10 @@ from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.effects import (
     CounterSpell,
     Destroy,
-    Profile,
     Put,
     Token,
 )
+from facecheck.reference_impl.vocabulary.profiles import Profile
 from facecheck.reference_impl.vocabulary.words import Seat, Zone
 
 from .components import handles

@@ -3,7 +3,7 @@
 from facecheck.reference_impl.state import Continuing, Mask, Object
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import AnyAbility, Keyword
-from facecheck.reference_impl.vocabulary.effects import Profile
+from facecheck.reference_impl.vocabulary.profiles import Profile
 from facecheck.reference_impl.vocabulary.words import Cause
 
 from .merging import UNTURNABLE_LAYOUTS, Merging

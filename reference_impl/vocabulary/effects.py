@@ -9,6 +9,7 @@ from msgspec import field
 
 from . import abilities  # both modules speak of each other: names are resolved late
 from .filters import Count, Filter, Player, Selector
+from .profiles import Profile
 from .records import Record
 from .words import (
     CardType,
@@ -28,15 +29,6 @@ Until = Literal["end_of_turn", "your_next_turn", "always"]
 Destination = Literal[
     "battlefield", "hand", "graveyard", "exile", "library_top", "library_bottom", "library"
 ]
-
-
-class Profile(Record):
-    """What a face-down object is, where the effect lists it (rule 708.2a)."""
-
-    pt: tuple[Signed, Signed] | None = None
-    types: tuple[CardType, ...] = ()
-    subtypes: tuple[Word, ...] = ()
-    keywords: tuple[Word, ...] = ()
 
 
 class Effect(Record, tag_field="effect"):
