@@ -180,12 +180,19 @@ def _step(plain: Plain) -> AnyStep:
     return msgspec.convert(plain, AnyStep)  # type: ignore[arg-type]  # a union of structs
 
 
+RARE = ("foretell", "unlock")
+"""What few cards can do: taken up most times when it is offered."""
+OFTEN = 0.95
+
+
 def offered(walker: Walker) -> Plain | None:
     """Something that the model lists as legal, with just the mana that is there."""
     random, offers = walker.random, walker.model.game.offers()
     if not offers:
         return None
-    do = random.choice(sorted({one.do for one in offers}))
+    kinds = sorted({one.do for one in offers})
+    rare = [do for do in kinds if do in RARE]
+    do = random.choice(rare if rare and random.random() < OFTEN else kinds)
     one = random.choice([one for one in offers if one.do == do])
     plain: Plain = {"do": do, "player": one.player, "object": one.handle, "hold": walker.hold()}
     plain |= {"by": one.by} if do in ("cast", "turn_up", "unlock") else {}

@@ -198,8 +198,12 @@ OTHERS: tuple[Plain, ...] = (
     creature("{1}{W}", (1, 2), **two("flip", creature("", (4, 4), "flying"))),
     creature("{3}{W}", (4, 3), **two("adventure", spell("sorcery", "{W}", None, GAIN))),
     spell("instant", "{R}", None, GAIN) | two("split", spell("sorcery", "{2}{U}", None, GAIN)),
-    permanent("enchantment", "{1}{U}", trigger("unlocks", n=8), subtypes=["Room"])
-    | two("room", permanent("enchantment", "{B}", trigger("unlocks"), subtypes=["Room"])),
+    *(
+        permanent("enchantment", left, trigger("unlocks", n=8), subtypes=["Room"])
+        | two("room", permanent("enchantment", right, trigger("unlocks"), subtypes=["Room"]))
+        for left, right in (("{1}{U}", "{B}"), ("{U}", "{1}"), ("{2}", "{R}"), ("{G}", "{1}"))
+        for _ in range(2)  # doors are unlocked too rarely otherwise
+    ),
     creature("{W}", (1, 1), way("morph", "{2}"), changes(COUNTED, set_pt=[4, 4])),
     permanent("artifact", "{4}", changes(COUNTED, types=["creature"], set_pt=[5, 5])),
     permanent(
