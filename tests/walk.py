@@ -225,7 +225,7 @@ def targets(walker: Walker) -> Plain:
     """Perhaps a target, perhaps a wrong one."""
     if walker.random.random() < 0.6:
         return {}
-    top = [item.source for item in walker.state.stack]
+    top = [item.source for item in walker.state.stack if item.source]
     found = walker.random.choice((walker.handle(), walker.handle(), "A", "B", *top))
     return {"targets": [found]}
 
