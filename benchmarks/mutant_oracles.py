@@ -54,6 +54,7 @@ def oracles() -> list[Oracle]:
     held = [
         Oracle(f"{HELD}{one.name}", partial(_holds, cases()[one.name]), one.lines)
         for one in written
+        if _is_held(cases()[one.name])
     ]
     walks = [Oracle(f"walk {seed}", partial(check, (seed,)), None) for seed in range(WALKS)]
     return [*literal, *written, *held, *walks]
@@ -69,6 +70,15 @@ def _holds(case: Case) -> None:
     for turned in played(case):
         for holds in INVARIANTS:
             holds(turned)
+
+
+def _is_held(case: Case) -> bool:
+    """Whether they do on the unchanged model: some speak of what random play never gets to."""
+    try:
+        _holds(case)
+    except AssertionError:
+        return False
+    return True
 
 
 class _Collector:
