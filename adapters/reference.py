@@ -11,6 +11,7 @@ from typing import Any
 from facecheck.reference_impl import Game, Illegal, Rulebook, Unanswered
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.doing.happenings import NotInTheModel
+from facecheck.reference_impl.layers import board
 from facecheck.reference_impl.mana import pool, written
 from facecheck.reference_impl.play import Question, Reply
 from facecheck.reference_impl.sight import may_look
@@ -57,6 +58,9 @@ from .reference_seen import (
     status,
 )
 
+Kept = tuple[Object, Characteristics, tuple[str, ...], ObjectSeen]
+"""An object and what it was, and how it was shown."""
+
 
 class Reference(Engine):
     """The model as an engine under test."""
@@ -89,6 +93,7 @@ class Reference(Engine):
             commanders=[seat.commander for seat in scenario.seats if seat.commander],
         )
         self.given: tuple[Answer, ...] = ()
+        self.kept: dict[str, Kept] = {}
 
     def step_cast(self, step: Cast) -> None:
         """Cast, face down or not."""
@@ -211,12 +216,8 @@ class Reference(Engine):
     def observe(self) -> Snapshot:
         """Everything the model knows."""
         game, see = self.game, self.scenario.see
-        board = game.play().board
         return Snapshot(
-            objects={
-                handle: self._object(game.state.objects[whole], board[whole], handle)
-                for handle, whole in ((h, game.state.whole(h)) for h in game.state.objects)
-            },
+            objects={handle: self._object(handle) for handle in game.state.objects},
             players={seat: self._player(seat) for seat in game.state.seats},
             stack=tuple(stacked(item) for item in reversed(game.state.stack)),
             turn=TurnSeen(
@@ -257,22 +258,34 @@ class Reference(Engine):
             out=player.lost,
         )
 
-    def _object(self, thing: Object, looks: Characteristics, handle: str) -> ObjectSeen:
-        """An object; a merged permanent under the handle of each of its cards (contract 11)."""
-        hidden = thing.zone in HIDDEN
-        values = {} if hidden else characteristics(looks)
-        if not hidden and thing.zone in IN_PLAY:
-            marks = self.game.rules.designations(self.game.state, thing)
+    def _object(self, handle: str) -> ObjectSeen:
+        """An object; a merged permanent under the handle of each of its cards (contract 11).
+
+        What is the same as before is not looked at again.
+        """
+        state = self.game.state
+        whole = state.whole(handle)
+        thing, looks = state.objects[whole], board(state, self.rules)[whole]
+        in_play = thing.zone in IN_PLAY
+        marks = self.rules.designations(state, thing) if in_play else ()
+        kept = self.kept.get(handle)
+        if kept is not None and kept[0] is thing and kept[1] is looks and kept[2] == marks:
+            return kept[3]
+        values = {} if thing.zone in HIDDEN else characteristics(looks)
+        if in_play:
             values |= status(thing, looks, marks)
         if "seen_by" in self.scenario.see and not thing.open_face:
             values["seen_by"] = self._seen_by(thing, handle)
-        return ObjectSeen(
+        seen = ObjectSeen(
             zone=thing.zone,
             face_down=None if thing.open_face else thing.face_down,
             owner=thing.owner,
             token=thing.token,
             **values,
         )
+        if "seen_by" not in self.scenario.see:
+            self.kept[handle] = thing, looks, marks, seen
+        return seen
 
 
 def _seating(seat: SeatSetup) -> dict[Zone, tuple[str, ...]]:

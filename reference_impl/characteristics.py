@@ -1,6 +1,6 @@
 """What an object is right now: the result of all layers (rules 109.3, 613)."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from .mana import colours, mana_value
 from .vocabulary import Card
@@ -14,8 +14,7 @@ FACE_DOWN_KEYWORDS: dict[type, Cause] = {
 }
 
 
-@dataclass(slots=True)
-class Characteristics:
+class Characteristics(Struct):
     """Characteristics, and the two facts that filters ask for along with them.
 
     Built up layer by layer; nobody changes it once the board is computed.

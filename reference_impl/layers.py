@@ -8,150 +8,152 @@ timestamp order (rule 613.7).
 from collections import Counter
 from collections.abc import Iterable
 from copy import copy
-from typing import Protocol
 
-from .applying import Applying, Statics, oldest, reach
-from .changing import ABILITIES, EARLY, MODIFYING, SETTING, Layer, add_pt
-from .characteristics import Characteristics, of_card
+from .applying import Applying, oldest, reach
+from .changing import ABILITIES, EARLY, MODIFYING, SETTING, Layer
+from .characteristics import Characteristics
+from .layer_one import Known, LayerOne, count_counters, known, settle_pt
 from .matching import Board, Looker, found
-from .state import Continuing, Object, State
-from .vocabulary import Card
-from .vocabulary.abilities import Activated, Changes, PtIs
+from .state import State
+from .vocabulary.abilities import Changes
 from .vocabulary.filters import Count, Counted
-
-IN_PLAY = frozenset({"battlefield", "stack"})
-Looks = dict[str, Characteristics]
-COUNTERS = {"+1/+1": (1, 1), "-1/-1": (-1, -1)}
-
-
-class LayerOne(Statics, Protocol):
-    """What the layers ask of a rulebook."""
-
-    def copiable_values(self, state: State, thing: Object) -> Card:
-        """Layer 1, of a permanent or spell."""
-
-    def presented(self, state: State, thing: Object, values: Card) -> Card:
-        """What of these values the object shows."""
-
-    def cost_of_its_value(self, thing: Object) -> str:
-        """The cost that the mana value is counted from, if the object has none."""
-
-    def values_elsewhere(self, thing: Object) -> Card:
-        """The values of an object in any other zone."""
-
-    def defining_abilities(self, thing: Object, looks: Characteristics) -> tuple[PtIs, ...]:
-        """The abilities of a permanent that define its power and toughness."""
-
-    def objects_reached(self, state: State, effect: Continuing) -> tuple[str, ...]:
-        """The objects that a resolved effect still applies to."""
-
-    def intrinsic_abilities(self, looks: Characteristics) -> tuple[Activated, ...]:
-        """The mana abilities that its basic land types give an object."""
-
-    def different_names(self, names: tuple[str, ...]) -> int:
-        """How many different names there are."""
 
 
 def board(state: State, rules: LayerOne) -> dict[str, Characteristics]:
     """Everything on the battlefield and the stack, and the plain values of all other objects."""
-    if "board" not in state.seen:
-        state.seen["board"] = _compute(state, rules)
-    cached: dict[str, Characteristics] = state.seen["board"]
-    return cached
-
-
-def _compute(state: State, rules: LayerOne) -> dict[str, Characteristics]:
-    now = {
-        handle: first_layer(state, rules, thing)
-        if thing.zone in IN_PLAY
-        else _plain(state, rules, thing)
-        for handle, thing in state.objects.items()
-    }
-    _control(state, rules, now)
-    changes = _applying(state, rules, now)
-    if changes:
-        for layer in EARLY:
-            _apply(state, now, changes, layer)
-    for handle in state.zone("battlefield"):
-        now[handle].abilities += rules.intrinsic_abilities(now[handle])
-    if changes:
-        changes = _apply_to_abilities(state, now, changes)
-    _define_sizes(state, rules, now)
-    _apply(state, now, changes, SETTING)
-    for looks in now.values():
-        looks.pt = looks.base_pt = looks.pt if looks.is_creature else ()
-    _apply(state, now, changes, MODIFYING)
-    _count_counters(state, now)
+    now: dict[str, Characteristics] | None = state.seen.get("board")
+    if now is None:
+        now = state.seen["board"] = _compute(state, rules)
     return now
 
 
-def _apply(
-    state: State, now: dict[str, Characteristics], changes: Iterable[Applying], layer: Layer
-) -> None:
-    """One layer: each change in its turn, to the objects that it reached first (613.6)."""
-    todo = [one for one in changes if layer.has(one.change)]
-    while todo:
-        one = oldest(todo, state, now, layer)
-        todo.remove(one)
-        one.to = reach(one, state, now)
-        for handle in one.to or ():
-            if state.objects[handle].zone not in IN_PLAY:
-                now[handle] = copy(now[handle])
-            layer.apply(now[handle], one.change)
+def _compute(state: State, rules: LayerOne) -> dict[str, Characteristics]:
+    """Each object; what is as it was on the last board is the very same there."""
+    all_known = known(state, rules)
+    if not _any_effect(state, all_known):
+        return {handle: all_known[handle].alone for handle in state.objects}
+    making = Making(state, rules, all_known)
+    making.all_layers()
+    return making.now
 
 
-def _plain(state: State, rules: LayerOne, thing: Object) -> Characteristics:
-    """What an object is that is not in play, where next to nothing changes it: computed once."""
-    known = state.plain.get(thing.handle)
-    if known is None or known[0] is not thing or known[1] is not rules:
-        known = state.plain[thing.handle] = thing, rules, first_layer(state, rules, thing)
-    looks: Characteristics = known[2]
-    return looks
-
-
-def first_layer(state: State, rules: LayerOne, thing: Object) -> Characteristics:
-    """Layer 1: the copiable values (rule 613.2); off the battlefield, those of the card."""
-    if thing.zone in IN_PLAY:
-        values = rules.presented(state, thing, rules.copiable_values(state, thing))
-    else:
-        values = rules.values_elsewhere(thing)
-    looks = of_card(values, thing.handle, thing.controller, face_down=thing.face_down)
-    looks.valued = rules.cost_of_its_value(thing) if thing.side == "other" else ""
-    return looks
-
-
-def _control(state: State, rules: LayerOne, now: Board) -> None:
-    """Layer 2 (rule 613.1b)."""
-    for effect in state.effects:
-        if effect.control is not None:
-            for handle in rules.objects_reached(state, effect):
-                now[handle].controller = effect.control
-
-
-def _applying(state: State, rules: LayerOne, now: Board) -> list[Applying]:
-    """All changes that apply now, resolved ones and static ones, in timestamp order."""
-    changes = [
-        Applying(effect.timestamp, effect.change, rules.objects_reached(state, effect))
-        for effect in state.effects
-        if effect.change is not None
-    ]
-    changes += (
-        Applying(state.objects[handle].timestamp, ability, None, handle, rules)
-        for handle in state.in_force()
-        for ability in rules.static_abilities(state.objects[handle], now[handle])
+def _any_effect(state: State, all_known: dict[str, Known]) -> bool:
+    """Whether anything changes what objects are."""
+    return any(e.change is not None or e.control is not None for e in state.effects) or any(
+        all_known[handle].reaches_out for handle in state.in_force()
     )
-    return sorted(changes, key=lambda one: one.timestamp)
 
 
-def _apply_to_abilities(
-    state: State, now: dict[str, Characteristics], changes: list[Applying]
-) -> list[Applying]:
-    """Layer 6 (rule 613.1f); return the changes with those of abilities gained."""
-    _apply(state, now, changes, ABILITIES)
-    while gained := _gained(state, now, changes):
-        _apply(state, now, gained, ABILITIES)
-        changes = sorted((*changes, *gained), key=lambda one: one.timestamp)
-    return changes
+class Making:
+    """A board in the making; what no effect reaches is shared with other boards."""
+
+    def __init__(self, state: State, rules: LayerOne, all_known: dict[str, Known]) -> None:
+        """Begin with layer 1."""
+        self.state = state
+        self.rules = rules
+        self.known = all_known
+        self.now = {handle: all_known[handle].first for handle in state.objects}
+        self.own: set[str] = set()
+
+    def reached(self, handle: str) -> Characteristics:
+        """An object that is about to be changed."""
+        if handle not in self.own:
+            self.own.add(handle)
+            self.now[handle] = copy(self.now[handle])
+        return self.now[handle]
+
+    def all_layers(self) -> None:
+        """Layers 2 to 7."""
+        self._control()
+        changes = self._applying()
+        for layer in EARLY:
+            self._apply(changes, layer)
+        for handle in self.state.zone("battlefield"):
+            if more := self.rules.intrinsic_abilities(self.now[handle]):
+                self.reached(handle).abilities += more
+        changes = self._apply_to_abilities(changes)
+        self._define_sizes()
+        self._apply(changes, SETTING)
+        self._settle()
+        self._apply(changes, MODIFYING)
+        self._finish()
+
+    def _control(self) -> None:
+        """Layer 2 (rule 613.1b)."""
+        for effect in self.state.effects:
+            if effect.control is not None:
+                for handle in self.rules.objects_reached(self.state, effect):
+                    self.reached(handle).controller = effect.control
+
+    def _applying(self) -> list[Applying]:
+        """All changes that apply now, resolved ones and static ones, in timestamp order."""
+        state, rules = self.state, self.rules
+        changes = [
+            Applying(effect.timestamp, effect.change, rules.objects_reached(state, effect))
+            for effect in state.effects
+            if effect.change is not None
+        ]
+        changes += (
+            Applying(state.objects[handle].timestamp, ability, None, handle, rules)
+            for handle in state.in_force()
+            for ability in rules.static_abilities(state.objects[handle], self.now[handle])
+        )
+        return sorted(changes, key=lambda one: one.timestamp)
+
+    def _apply(self, changes: Iterable[Applying], layer: Layer) -> None:
+        """One layer: each change in its turn, to the objects that it reached first (613.6)."""
+        todo = [one for one in changes if layer.has(one.change)]
+        while todo:
+            one = oldest(todo, self.state, self.now, layer)
+            todo.remove(one)
+            one.to = reach(one, self.state, self.now)
+            for handle in one.to or ():
+                layer.apply(self.reached(handle), one.change)
+
+    def _apply_to_abilities(self, changes: list[Applying]) -> list[Applying]:
+        """Layer 6 (rule 613.1f); return the changes with those of abilities gained."""
+        self._apply(changes, ABILITIES)
+        while gained := _gained(self.state, self.now, changes):
+            self._apply(gained, ABILITIES)
+            changes = sorted((*changes, *gained), key=lambda one: one.timestamp)
+        return changes
+
+    def _define_sizes(self) -> None:
+        """Layer 7a: power and toughness that an ability of the object defines (rule 613.4a)."""
+        for handle in self.state.battlefield():
+            looks = self.now[handle]
+            for ability in self.rules.defining_abilities(self.state.objects[handle], looks):
+                n = self._counted(ability.count, Looker(looks.controller, handle))
+                self.reached(handle).pt = (n, n)
+
+    def _counted(self, n: Count, looker: Looker) -> int:
+        if isinstance(n, Counted) and n.number is not None:
+            counted = found(self.state, self.now, n.number, looker)
+            if n.different_names:
+                return self.rules.different_names(tuple(self.now[h].name for h in counted))
+            return len(counted)
+        return n if isinstance(n, int) else 0
+
+    def _settle(self) -> None:
+        """What no creature is has no power and toughness from here on."""
+        for handle in self.now:
+            if handle in self.own:
+                settle_pt(self.now[handle])
+            else:
+                self.now[handle] = self.known[handle].sized
+
+    def _finish(self) -> None:
+        """Count counters; what is as it was on the last board is the very same again."""
+        there = set(self.state.zone("battlefield"))
+        for handle, one in ((handle, self.known[handle]) for handle in self.now):
+            if handle not in self.own:
+                self.now[handle] = one.alone
+                continue
+            if handle in there:
+                count_counters(one.thing, self.now[handle])
+            if one.last == self.now[handle]:
+                self.now[handle] = one.last
+            one.last = self.now[handle]
 
 
 def _gained(state: State, now: Board, known: list[Applying]) -> list[Applying]:
@@ -182,28 +184,3 @@ def _since(state: State, known: list[Applying], handle: str, ability: Changes) -
         if handle in (one.to or ()) and any(ability is other for other in one.change.grants)
     )
     return max(state.objects[handle].timestamp, *given, 0)
-
-
-def _define_sizes(state: State, rules: LayerOne, now: Board) -> None:
-    """Layer 7a: power and toughness that an ability of the object defines (rule 613.4a)."""
-    for handle in state.battlefield():
-        for ability in rules.defining_abilities(state.objects[handle], now[handle]):
-            looker = Looker(now[handle].controller, handle)
-            n = _counted(state, rules, now, ability.count, looker)
-            now[handle].pt = (n, n)
-
-
-def _counted(state: State, rules: LayerOne, now: Board, n: Count, looker: Looker) -> int:
-    if isinstance(n, Counted) and n.number is not None:
-        counted = found(state, now, n.number, looker)
-        if n.different_names:
-            return rules.different_names(tuple(now[handle].name for handle in counted))
-        return len(counted)
-    return n if isinstance(n, int) else 0
-
-
-def _count_counters(state: State, now: Board) -> None:
-    """Counters too are in layer 7c (rule 613.4c)."""
-    for handle in state.zone("battlefield"):
-        for counter, n in state.objects[handle].counters.items():
-            add_pt(now[handle], COUNTERS.get(counter, (0, 0)), n)

@@ -7,7 +7,7 @@ that look back (603.10a).
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from .characteristics import Characteristics
 from .layers import board
@@ -89,6 +89,14 @@ class Unanswered(Exception):  # noqa: N818 - an outcome: the game waits
         self.question = question
 
 
+class Permanent(NamedTuple):
+    """A permanent that is phased in: its handle, its status, what it is now."""
+
+    handle: str
+    thing: Object
+    looks: Characteristics
+
+
 class Play:
     """One game being played."""
 
@@ -107,6 +115,17 @@ class Play:
     def board(self) -> dict[str, Characteristics]:
         """What every object is now."""
         return board(self.state, self.rules)
+
+    @property
+    def permanents(self) -> tuple[Permanent, ...]:
+        """The permanents that are phased in now, in order of arrival."""
+        state = self.state
+        found: tuple[Permanent, ...] | None = state.seen.get("permanents")
+        if found is None:
+            now, things = board(state, self.rules), state.objects
+            found = tuple([Permanent(h, things[h], now[h]) for h in state.battlefield()])
+            state.seen["permanents"] = found
+        return found
 
     def thing(self, handle: str) -> Object:
         """The object with that handle, as it is now."""

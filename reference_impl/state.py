@@ -316,8 +316,8 @@ class State(Struct, frozen=True):
 
     def in_force(self) -> tuple[str, ...]:
         """What has abilities that work: permanents, and conspiracies (rules 113.6, 315.5)."""
-        conspiring = (h for h in self.zone("command") if "conspiracy" in self.objects[h].card.types)
-        return (*self.battlefield(), *conspiring)
+        conspiring = [h for h in self.zone("command") if "conspiracy" in self.objects[h].card.types]
+        return (*self.battlefield(), *conspiring) if conspiring else self.battlefield()
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -337,6 +337,8 @@ class State(Struct, frozen=True):
 
 def marks_given(state: State, thing: Object) -> tuple[str, ...]:
     """The designations that an object was given since it is this object."""
+    if not state.effects:
+        return thing.marks
     given = [e.mark for e in state.effects if e.mark and thing.ident in e.idents]
     return (*thing.marks, *(mark for mark in given if mark not in thing.marks))
 

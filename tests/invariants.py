@@ -8,9 +8,11 @@ from agreement import agreement
 from facecheck.adapters.language.scenario import Scenario
 from facecheck.adapters.language.steps import AnswerStep, AnyStep, TurnUp
 from facecheck.adapters.reference import Reference
+from facecheck.reference_impl.layers import board
 from facecheck.reference_impl.mana import added
 from facecheck.reference_impl.rulebook import Rulebook
 from facecheck.reference_impl.state import State, place
+from msgspec import structs
 from walk import RULES, Turned, Walker
 
 NEVER_DOWN = frozenset({"hand", "library", "graveyard", "gone"})
@@ -158,6 +160,13 @@ def _is_open_elsewhere(turned: Turned, seat: str, name: str) -> bool:
     )
 
 
+def what_is_kept_is_true(turned: Turned) -> None:
+    """Objects kept from board to board are what they are if everything is computed anew."""
+    state = turned.after
+    afresh = structs.replace(state, cache={}, seen={}, plain={})
+    assert board(state, turned.rules) == board(afresh, turned.rules)
+
+
 INVARIANTS: tuple[Callable[[Turned], None], ...] = (
     one_zone_a_card,
     spells_are_on_the_stack,
@@ -168,6 +177,7 @@ INVARIANTS: tuple[Callable[[Turned], None], ...] = (
     a_finished_step_is_settled,
     what_was_offered_is_not_refused,
     no_view_shows_a_hidden_name,
+    what_is_kept_is_true,
     agreement,
 )
 

@@ -1,13 +1,13 @@
 """Claims about what triggers on casting a face-down spell, quality by quality (603.2, 708.4)."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import ClassVar
 
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.rulebook import Rulebook
 from facecheck.reference_impl.state import Happened, Object
 from facecheck.reference_impl.vocabulary.filters import Filter
+from msgspec import structs
 
 from .claim import Claim, Recipe, fired
 from .events import is_cast_down, some_object, spell_down
@@ -31,7 +31,7 @@ class SeesOneQuality(Rulebook):
         if event.kind != "casts" or not thing.face_down:
             return usual
         card = hidden(thing, usual)
-        return replace(usual, **{name: getattr(card, name) for name in self.quality})
+        return structs.replace(usual, **{name: getattr(card, name) for name in self.quality})
 
 
 class SeesTheColours(SeesOneQuality):

@@ -64,6 +64,9 @@ class StatusEndsWithItsSource(Rulebook):
         left = mask is not None and mask.cause == "effect" and _some_source_left(state)
         return super().copiable_values(state, thing.with_(mask=None) if left else thing)
 
+    def copiable_values_follow(self, state: State) -> object:  # noqa: D102
+        return state.objects
+
 
 def _some_source_left(state: State) -> bool:
     gone = (one for one in state.objects.values() if one.zone in LEFT)

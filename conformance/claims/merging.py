@@ -80,9 +80,7 @@ class OnlyTheTopTurnsUp(Rulebook):
 
 def up_with(up: Characteristics, abilities: tuple[object, ...]) -> Characteristics:
     """The same characteristics with other abilities."""
-    changed = Characteristics(**{name: getattr(up, name) for name in up.__slots__})
-    changed.abilities = abilities  # type: ignore[assignment]  # some of the same
-    return changed
+    return structs.replace(up, abilities=abilities)
 
 
 class MergedSpellsTurnUp(Rulebook):

@@ -5,6 +5,7 @@ from facecheck.reference_impl.rulebook import Rulebook
 from facecheck.reference_impl.state import Happened, Object
 from facecheck.reference_impl.vocabulary.abilities import PtIs
 from facecheck.reference_impl.vocabulary.filters import Counted, Filter
+from msgspec import structs
 
 from .claim import Claim, Recipe, fired
 from .events import entered_down, permanent_down, some_object
@@ -32,8 +33,7 @@ class NamelessIsDifferent(Rulebook):
 
 
 def _called(looks: Characteristics, name: str) -> Characteristics:
-    values = {field: getattr(looks, field) for field in looks.__slots__}
-    return Characteristics(**{**values, "name": name})
+    return structs.replace(looks, name=name)
 
 
 def _counts_names(s: Situation) -> bool:

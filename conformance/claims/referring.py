@@ -1,7 +1,5 @@
 """Claims about what is referred to: how it was cast, a chosen size, a name, a hidden watcher."""
 
-from dataclasses import replace
-
 from facecheck.adapters.language.steps import Cast
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.rulebook import Rulebook
@@ -64,7 +62,7 @@ class LocksReachTheCard(Rulebook):
     def as_prohibitions_see_it(  # noqa: D102
         self, spell: Object, looks: Characteristics
     ) -> Characteristics:
-        return replace(super().as_prohibitions_see_it(spell, looks), name=spell.card.name)
+        return structs.replace(super().as_prohibitions_see_it(spell, looks), name=spell.card.name)
 
 
 class HiddenNamesAreLocked(Rulebook):

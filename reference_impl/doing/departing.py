@@ -85,6 +85,8 @@ def _is_theirs(play: Play, item: OnStack, seat: Seat) -> bool:
 
 def exile_what_nobody_controls(play: Play) -> bool:
     """Exile what a player who left still controls, also once an effect ends (800.4a, 800.4c)."""
+    if not any(player.lost for player in play.state.players.values()):
+        return False
     there = (*play.state.zone("battlefield"), *play.state.zone("stack"))
     left = [h for h in there if play.state.players[play.looks(h).controller].lost]
     stray = [h for h in left if play.rules.is_exiled_without_controller(play.thing(h))]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from facecheck.reference_impl.play import Play
+from facecheck.reference_impl.play import Permanent, Play
 from facecheck.reference_impl.vocabulary.abilities import Activated
 
 from .commanding import commanders_return
@@ -33,7 +33,8 @@ def _players_lose(play: Play) -> bool:
         for seat, player in players.items()
         if not player.lost and (player.life <= 0 or seat in killed)
     ]
-    depart(play, tuple(losing))
+    if losing:
+        depart(play, tuple(losing))
     return bool(losing)
 
 
@@ -54,89 +55,92 @@ def _tokens_cease(play: Play) -> bool:
 
 def _permanents_die(play: Play) -> bool:
     """Whatever has to go to a graveyard goes there at the same time (704.3)."""
-    dying = [handle for handle in play.state.battlefield() if _has_to_go(play, handle)]
+    pending = _pending(play)
+    dying = [one.handle for one in play.permanents if _has_to_go(play, one, pending)]
     dying += [handle for handle in _surplus_legends(play) if handle not in dying]
-    with play.at_once():
-        for handle in dying:
-            move(play, handle, "graveyard")
+    if dying:
+        with play.at_once():
+            for handle in dying:
+                move(play, handle, "graveyard")
     return bool(dying)
 
 
-def _has_to_go(play: Play, handle: str) -> bool:
-    thing, looks, rules = play.thing(handle), play.looks(handle), play.rules
+def _has_to_go(play: Play, one: Permanent, pending: set[str]) -> bool:
+    (handle, thing, looks), rules = one, play.rules
     return (
         rules.dies_of_toughness(looks)
         or rules.dies_of_damage(thing, looks)
         or rules.lacks_loyalty(thing, looks)
-        or rules.lacks_defense(thing, looks, pending=_is_pending(play, handle))
-        or _is_stray_aura(play, handle)
+        or rules.lacks_defense(thing, looks, pending=handle in pending)
+        or _is_stray_aura(play, one)
     )
 
 
 def _sagas_end(play: Play) -> bool:
     """A Saga whose last chapter was told is sacrificed (704.5s, 714.4)."""
+    pending, rules = _pending(play), play.rules
     over = [
         handle
-        for handle in play.state.battlefield()
-        if play.rules.is_told_to_its_end(
-            play.thing(handle),
-            play.rules.chapters(play.thing(handle), play.looks(handle)),
-            pending=_is_pending(play, handle),
-        )
+        for handle, thing, looks in play.permanents
+        if rules.is_told_to_its_end(thing, rules.chapters(thing, looks), pending=handle in pending)
     ]
-    with play.at_once():
-        for handle in over:
-            play.happen("sacrificed", handle, moved=True)
-            move(play, handle, "graveyard")
+    if over:
+        with play.at_once():
+            for handle in over:
+                play.happen("sacrificed", handle, moved=True)
+                move(play, handle, "graveyard")
     return bool(over)
 
 
-def _is_pending(play: Play, handle: str) -> bool:
-    """Whether an ability of the permanent triggered and has not left the stack yet."""
-    return any(
-        item.source == handle and not item.is_spell and not isinstance(item.ability, Activated)
+def _pending(play: Play) -> set[str]:
+    """The objects of which an ability triggered that has not left the stack yet."""
+    return {
+        item.source
         for item in (*play.state.waiting, *play.state.stack)
-    )
+        if not item.is_spell and not isinstance(item.ability, Activated)
+    }
 
 
-def _is_stray_aura(play: Play, handle: str) -> bool:
+def _is_stray_aura(play: Play, one: Permanent) -> bool:
     """An Aura attached to nothing, or to what it may not enchant (704.5m)."""
-    host = play.thing(handle).attached_to
-    is_aura = "Aura" in play.looks(handle).subtypes
-    return is_aura and not (host and may_be_attached(play, handle, host))
+    host = one.thing.attached_to
+    is_aura = "Aura" in one.looks.subtypes
+    return is_aura and not (host and may_be_attached(play, one.handle, host))
 
 
 def _attachments_come_off(play: Play) -> bool:
     """Equipment on what is no creature, and whatever else cannot be attached (704.5n, 704.5p)."""
-    loose = []
-    for handle in play.state.battlefield():
-        host, is_aura = play.thing(handle).attached_to, "Aura" in play.looks(handle).subtypes
-        if host and not is_aura and not may_be_attached(play, handle, host):
-            loose.append(handle)
-    for handle in loose:
-        play.change(play.thing(handle).with_(attached_to=""))
+    loose = [
+        thing
+        for handle, thing, looks in play.permanents
+        if thing.attached_to
+        and "Aura" not in looks.subtypes
+        and not may_be_attached(play, handle, thing.attached_to)
+    ]
+    for thing in loose:
+        play.change(thing.with_(attached_to=""))
     return bool(loose)
 
 
 def _counters_annihilate(play: Play) -> bool:
     """A +1/+1 and a -1/-1 counter on one permanent (704.5q)."""
     found = False
-    for handle in play.state.battlefield():
-        counters = play.thing(handle).counters
-        pairs = min(counters.get("+1/+1", 0), counters.get("-1/-1", 0))
+    for _, thing, _ in play.permanents:
+        counters = thing.counters
+        pairs = min(counters.get("+1/+1", 0), counters.get("-1/-1", 0)) if counters else 0
         if pairs:
             found = True
             left = {**counters, "+1/+1": counters["+1/+1"] - pairs}
             left["-1/-1"] = counters["-1/-1"] - pairs
-            play.change(play.thing(handle).with_(counters={k: n for k, n in left.items() if n}))
+            play.change(thing.with_(counters={k: n for k, n in left.items() if n}))
     return found
 
 
 def _surplus_legends(play: Play) -> list[str]:
     """Of several legendary permanents of one name a player keeps one (704.5j)."""
     groups: dict[tuple[str, str], list[str]] = {}
-    for handle in play.state.battlefield():
-        key = play.rules.legend_key(play.thing(handle), play.looks(handle))
+    for handle, thing, looks in play.permanents:
+        key = play.rules.legend_key(thing, looks)
         if key is not None:
             groups.setdefault(key, []).append(handle)
     surplus = []

@@ -25,10 +25,11 @@ def transform(play: Play, handle: str, *, by_the_day: bool = False) -> bool:
 
 def keep_to_the_day(play: Play) -> None:
     """What daybound and nightbound bring about at once, without the stack (702.145c-g)."""
-    play.state = play.state.with_(day=day) if (day := _first_day(play)) else play.state
+    if day := _first_day(play):
+        play.state = play.state.with_(day=day)
     if play.state.day:
-        for handle in play.state.battlefield():
-            if play.rules.follows_the_day(play.thing(handle), play.looks(handle), play.state.day):
+        for handle, thing, looks in play.permanents:
+            if play.rules.follows_the_day(thing, looks, play.state.day):
                 transform(play, handle, by_the_day=True)
 
 
@@ -36,10 +37,9 @@ def _first_day(play: Play) -> Literal["", "day", "night"]:
     """Where it is neither, it becomes day for what is daybound, else night (702.145d, 702.145g)."""
     if play.state.day:
         return ""
-    permanents = [play.looks(handle) for handle in play.state.battlefield()]
-    if any(looks.has("daybound") for looks in permanents):
+    if any("daybound" in one.looks.abilities for one in play.permanents):
         return "day"
-    return "night" if any(looks.has("nightbound") for looks in permanents) else ""
+    return "night" if any("nightbound" in one.looks.abilities for one in play.permanents) else ""
 
 
 def day_breaks(play: Play) -> None:

@@ -50,6 +50,14 @@ class Copying(FaceDown, Layouts):
             return underneath
         return self.masked_values(thing, thing.mask, underneath)
 
+    def copiable_values_follow(self, state: State) -> object:
+        """All that copiable values come from, the object itself apart: resolved copy effects.
+
+        They are asked for anew only if this is another; nothing printed on other permanents
+        works in layer 1 (613.2).
+        """
+        return state.effects
+
     def values_for_a_copy(self, state: State, thing: Object) -> Card:
         """What a copy of the object takes: its copiable values and nothing else (707.2)."""
         return self.copiable_values(state, thing)

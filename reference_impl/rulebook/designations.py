@@ -15,6 +15,8 @@ class Designations:
     def designations(self, state: State, thing: Object) -> tuple[str, ...]:
         """Those that it was given while it is this object, whichever face is up (400.7, 708.8)."""
         given = marks_given(state, thing)
+        if not thing.parts:
+            return given
         return (*given, *(mark for mark in self.marks_of_parts(state, thing) if mark not in given))
 
     def marks_of_parts(self, state: State, thing: Object) -> tuple[str, ...]:

@@ -25,5 +25,6 @@ class Sagas:
         self, thing: Object, chapters: tuple[Chapter, ...], *, pending: bool
     ) -> bool:
         """With the lore counters of its final chapter, and no chapter left to resolve (714.4)."""
-        last = max((one.n for one in chapters), default=0)
-        return bool(chapters) and thing.counters.get("lore", 0) >= last and not pending
+        if not chapters or pending:
+            return False
+        return thing.counters.get("lore", 0) >= max(one.n for one in chapters)

@@ -1,0 +1,129 @@
+"""Layer 1, and what an object is where no other effect reaches it, kept while it is the same."""
+
+from copy import copy
+from typing import Protocol
+
+from msgspec import Struct
+
+from .applying import Statics
+from .changing import add_pt
+from .characteristics import Characteristics, of_card
+from .state import Continuing, Object, State
+from .vocabulary import Card
+from .vocabulary.abilities import Activated, PtIs
+
+IN_PLAY = frozenset({"battlefield", "stack"})
+COUNTERS = {"+1/+1": (1, 1), "-1/-1": (-1, -1)}
+
+
+class LayerOne(Statics, Protocol):
+    """What the layers ask of a rulebook."""
+
+    def copiable_values(self, state: State, thing: Object) -> Card:
+        """Layer 1, of a permanent or spell."""
+
+    def copiable_values_follow(self, state: State) -> object:
+        """All that layer 1 looks at, the object itself apart."""
+
+    def presented(self, state: State, thing: Object, values: Card) -> Card:
+        """What of these values the object shows."""
+
+    def cost_of_its_value(self, thing: Object) -> str:
+        """The cost that the mana value is counted from, if the object has none."""
+
+    def values_elsewhere(self, thing: Object) -> Card:
+        """The values of an object in any other zone."""
+
+    def defining_abilities(self, thing: Object, looks: Characteristics) -> tuple[PtIs, ...]:
+        """The abilities of a permanent that define its power and toughness."""
+
+    def objects_reached(self, state: State, effect: Continuing) -> tuple[str, ...]:
+        """The objects that a resolved effect still applies to."""
+
+    def intrinsic_abilities(self, looks: Characteristics) -> tuple[Activated, ...]:
+        """The mana abilities that its basic land types give an object."""
+
+    def different_names(self, names: tuple[str, ...]) -> int:
+        """How many different names there are."""
+
+
+class Known(Struct):
+    """What is known of an object as long as it is the same and layer 1 sees the same.
+
+    `first` is what layer 1 makes of it, `sized` that with all up to layer 7b, `alone` what it
+    is if no effect reaches it, `last` what it was on the last board; `reaches_out`: it has
+    abilities that change what is on the board, or depend on it.
+    """
+
+    thing: Object
+    rules: LayerOne
+    seen: object
+    first: Characteristics
+    sized: Characteristics
+    alone: Characteristics
+    last: Characteristics
+    reaches_out: bool
+
+
+def known(state: State, rules: LayerOne) -> dict[str, Known]:
+    """All objects, computed anew where something changed."""
+    seen, kept = rules.copiable_values_follow(state), state.plain
+    for handle, thing in state.objects.items():
+        one: Known | None = kept.get(handle)
+        if one is not None and one.thing is thing and one.rules is rules:
+            same = one.seen is seen or thing.zone not in IN_PLAY
+        else:
+            same = False
+        if not same:
+            kept[handle] = _anew(state, rules, seen, thing, one)
+    return kept
+
+
+def _anew(
+    state: State, rules: LayerOne, seen: object, thing: Object, before: Known | None
+) -> Known:
+    first = first_layer(state, rules, thing)
+    sized = copy(first)
+    if thing.zone == "battlefield":
+        sized.abilities += rules.intrinsic_abilities(sized)
+    settle_pt(sized)
+    alone = sized
+    if thing.zone == "battlefield" and thing.counters:
+        alone = copy(sized)
+        count_counters(thing, alone)
+    if before is not None and before.alone == alone:
+        alone = before.alone
+    works = thing.zone in ("battlefield", "command")
+    return Known(
+        thing=thing,
+        rules=rules,
+        seen=seen,
+        first=first,
+        sized=sized,
+        alone=alone,
+        last=alone if before is None else before.last,
+        reaches_out=works
+        and bool(rules.static_abilities(thing, first) or rules.defining_abilities(thing, sized)),
+    )
+
+
+def first_layer(state: State, rules: LayerOne, thing: Object) -> Characteristics:
+    """Layer 1: the copiable values (rule 613.2); off the battlefield, those of the card."""
+    if thing.zone in IN_PLAY:
+        values = rules.presented(state, thing, rules.copiable_values(state, thing))
+    else:
+        values = rules.values_elsewhere(thing)
+    looks = of_card(values, thing.handle, thing.controller, face_down=thing.face_down)
+    looks.valued = rules.cost_of_its_value(thing) if thing.side == "other" else ""
+    return looks
+
+
+def settle_pt(looks: Characteristics) -> None:
+    """Only creatures have power and toughness (rule 208.1, 208.3)."""
+    looks.pt = looks.base_pt = looks.pt if looks.is_creature else ()
+
+
+def count_counters(thing: Object, looks: Characteristics) -> None:
+    """Counters of a permanent are in layer 7c, as other changes of power are (rule 613.4c)."""
+    for counter, n in thing.counters.items():
+        add_pt(looks, COUNTERS.get(counter, (0, 0)), n)
