@@ -1,12 +1,13 @@
 """What other permanents say about how an object enters (614.1c, 614.12, 616.1)."""
 
 from facecheck.reference_impl.matching import Looker, matches
-from facecheck.reference_impl.play import Play, Question
+from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.state import Object, State
 from facecheck.reference_impl.statics import Described, describes, having
 from facecheck.reference_impl.vocabulary.abilities import Enters
 from facecheck.reference_impl.vocabulary.words import Seat
 
+from .asking import one_of
 from .rehousing import rehoused
 
 Replacement = tuple[Enters, Looker]
@@ -71,9 +72,7 @@ def _first(play: Play, old: Object, applicable: list[Replacement]) -> Replacemen
         return (moving or applicable)[0]
     chooser: Seat = old.controller if old.zone in ("battlefield", "stack") else old.owner
     sources = tuple(looker.source for _, looker in moving)
-    reply = play.ask(Question(player=chooser, kind="option", among=sources))
-    place = sources.index(reply) if reply in sources else 0
-    return moving[reply if type(reply) is int and reply < len(moving) else place]
+    return moving[one_of(play, chooser, sources)]
 
 
 def _applied(one: Replacement, arriving: Object) -> Object:

@@ -1,7 +1,7 @@
 """Effects that change permanents where they are: counters, damage, P/T, control, attachments."""
 
 from facecheck.reference_impl.changing import changed_values
-from facecheck.reference_impl.play import Play, Question, Unanswered
+from facecheck.reference_impl.play import Play, Question
 from facecheck.reference_impl.state import Continuing
 from facecheck.reference_impl.vocabulary.effects import (
     Attach,
@@ -19,6 +19,7 @@ from facecheck.reference_impl.vocabulary.effects import (
 )
 from msgspec import structs
 
+from .asking import agrees, one_of
 from .context import Context
 from .counting import put_counters
 from .happenings import happens, run_effects
@@ -178,7 +179,7 @@ def _flip(play: Play, effect: FlipCoin, context: Context) -> None:
 @happens(May)
 def _may(play: Play, effect: May, context: Context) -> None:
     who = player(play, effect.who, context)
-    if play.ask(Question(player=who, kind="may")) is True:
+    if agrees(play, who):
         run_effects(play, effect.effects, context)
 
 
@@ -186,8 +187,4 @@ def _may(play: Play, effect: May, context: Context) -> None:
 def _choose_one(play: Play, effect: ChooseOne, context: Context) -> None:
     """One option is chosen as this resolves, and only that is followed (608.2d, 700.2)."""
     among = tuple(map(str, range(len(effect.options))))
-    question = Question(player=context.you, kind="option", among=among)
-    reply = str(play.ask(question))
-    if reply not in among:
-        raise Unanswered(question)
-    run_effects(play, effect.options[int(reply)], context)
+    run_effects(play, effect.options[one_of(play, context.you, among)], context)

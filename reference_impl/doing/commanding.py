@@ -1,7 +1,8 @@
 """Commanders go back to the command zone, if their owners like (903.9)."""
 
-from facecheck.reference_impl.play import Play, Question
+from facecheck.reference_impl.play import Play
 
+from .asking import agrees
 from .moving import move
 
 
@@ -11,7 +12,7 @@ def commanders_return(play: Play) -> bool:
         thing = play.thing(handle)
         here = thing.zone in ("graveyard", "exile") and thing.ident not in play.state.stays
         if here and play.rules.commander_may_return(thing, thing.zone):
-            if play.ask(Question(player=thing.owner, kind="may")) is True:
+            if agrees(play, thing.owner):
                 return move(play, handle, "command")
             play.state = play.state.with_(stays=(*play.state.stays, thing.ident))
     return False

@@ -20,7 +20,6 @@ class Context:
     event: Happened | None = None
     x: int = 0
     spent: Pool = ()
-    it: str = ""
     those: tuple[str, ...] = ()
     pile: tuple[str, ...] = ()
     looked: tuple[str, ...] = ()
@@ -45,6 +44,5 @@ def of_stack(item: OnStack, paid: tuple[str, ...] = ()) -> Context:
         event=item.event,
         x=item.x,
         spent=item.spent,
-        it=item.event.about if item.event else "",
         those=paid,
     )

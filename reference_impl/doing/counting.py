@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from facecheck.reference_impl.matching import Looker
-from facecheck.reference_impl.play import Play, Question
+from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.statics import Described, describes, having
 from facecheck.reference_impl.vocabulary.abilities import MoreCounters
+
+from .asking import one_of
 
 Replacement = tuple[MoreCounters, Looker]
 
@@ -53,6 +55,4 @@ def _first(play: Play, handle: str, left: list[Replacement], n: int) -> Replacem
         return left[0]
     sources = tuple(looker.source for _, looker in left)
     controller = play.looks(handle).controller
-    reply = play.ask(Question(player=controller, kind="option", among=sources))
-    place = sources.index(reply) if reply in sources else 0
-    return left[reply if type(reply) is int and reply < len(left) else place]
+    return left[one_of(play, controller, sources)]

@@ -19,7 +19,7 @@ def _hide_away(play: Play, effect: HideAway, context: Context) -> None:
     you = context.you
     cards = play.state.zone("library", you)[: effect.n]
     play.show(cards, (you,), you)
-    chosen = play.choose(you, cards) if cards else ()
+    chosen = play.choose(you, cards)
     for handle in chosen:
         there = context.source_ident is not None and play.is_still(context.source_ident)
         seats = (play.looks(context.source).controller,) if there else ()

@@ -2,12 +2,13 @@
 
 from contextlib import nullcontext
 
-from facecheck.reference_impl.play import Play, Question
+from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.vocabulary.effects import Cloak, Manifest, ManifestDread
 from facecheck.reference_impl.vocabulary.profiles import Profile
 from facecheck.reference_impl.vocabulary.words import Cause, Seat
 from msgspec import structs
 
+from .asking import in_order
 from .context import Context
 from .happenings import happens
 from .moving import Arrival, move
@@ -59,8 +60,7 @@ def _keyword_action(play: Play, effect: Manifest | Cloak, context: Context, caus
 
 def _shuffled(play: Play, told: Seat, cards: tuple[str, ...]) -> tuple[str, ...]:
     """A pile in the order that the shuffle brings about, as somebody says (701.24a)."""
-    reply = play.ask(Question(player=told, kind="order", among=cards)) if len(cards) > 1 else cards
-    order = reply if isinstance(reply, tuple) and sorted(reply) == sorted(cards) else cards
+    order = in_order(play, told, cards)
     for card in order:
         play.change(play.rules.after_shuffling(play.thing(card), play.tick()))
     return order
@@ -92,7 +92,7 @@ def manifest_dread(play: Play, told: Seat) -> tuple[str, ...]:
     """
     cards = play.rules.cards_looked_at(play.state, told)
     play.show(cards, (told,), told)
-    chosen = play.choose(told, cards) if cards else ()
+    chosen = play.choose(told, cards)
     moved = put_all_face_down(play, chosen, told, "manifest")
     rest = tuple(card for card in cards if card not in chosen)
     for card in rest:

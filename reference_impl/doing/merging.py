@@ -1,8 +1,9 @@
 """A mutating creature spell merges with a creature as it resolves (702.140c, 730.2)."""
 
-from facecheck.reference_impl.play import Play, Question, Unanswered
+from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.state import Object, Part
 
+from .asking import one_of
 from .rehousing import rehoused
 
 SIDES = ("over", "under")
@@ -34,8 +35,4 @@ def as_part(thing: Object) -> Part:
 def _is_put_over(play: Play, spell: str) -> bool:
     """Its controller chooses whether it goes on top or underneath (702.140c)."""
     controller = play.looks(spell).controller
-    question = Question(player=controller, kind="option", among=SIDES)
-    reply = play.ask(question)
-    if reply not in SIDES:
-        raise Unanswered(question)
-    return reply == "over"
+    return SIDES[one_of(play, controller, SIDES)] == "over"

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from facecheck.reference_impl.play import Play, Question
+from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.prohibitions import bans, reaches
 from facecheck.reference_impl.state import Mask, Object, Side
 from facecheck.reference_impl.vocabulary.abilities import As
@@ -11,6 +11,7 @@ from facecheck.reference_impl.vocabulary.words import DOORS, Seat, Zone
 from msgspec import structs
 
 from .arriving import as_replaced, put_on_something, what_to_enchant
+from .asking import agrees
 from .components import alone, components
 from .context import Context
 from .counting import how_many
@@ -144,7 +145,7 @@ def _goes_to_command(play: Play, thing: Object, to: Zone) -> bool:
     if thing.handle not in play.state.commanders:
         return False
     asked = play.rules.commander_may_return(thing, to)
-    return asked and play.ask(Question(player=thing.owner, kind="may")) is True
+    return asked and agrees(play, thing.owner)
 
 
 def _leave(play: Play, thing: Object, to: Zone) -> None:

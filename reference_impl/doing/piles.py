@@ -1,9 +1,10 @@
 """Two piles, one of them face down perhaps, and cards revealed until one fits (700.3, 701.20a)."""
 
 from facecheck.reference_impl.matching import matches
-from facecheck.reference_impl.play import Play, Question, Unanswered
+from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.vocabulary.effects import Destination, Piles, Put, RevealUntil
 
+from .asking import one_of
 from .context import Context
 from .happenings import happens
 from .moving import Arrival, move
@@ -23,13 +24,8 @@ def _piles(play: Play, effect: Piles, context: Context) -> None:
     for pile, down in zip(piles, effect.face_down, strict=True):
         if not down:
             play.show(pile, "all", splitter)
-    question = Question(
-        player=chooser, kind="option", among=("0", "1"), piles=piles, down=effect.face_down
-    )
-    reply = str(play.ask(question))
-    if reply not in question.among:
-        raise Unanswered(question)
-    chosen, other = piles if reply == "0" else piles[::-1]
+    place = one_of(play, chooser, ("0", "1"), piles, effect.face_down)
+    chosen, other = piles[place], piles[1 - place]
     with play.at_once():
         _send(play, chosen, effect.chosen, context)
         _send(play, other, effect.other, context)

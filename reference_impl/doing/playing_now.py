@@ -1,11 +1,12 @@
 """Playing a card while an effect resolves: in any turn, except for lands (608.2g)."""
 
 from facecheck.reference_impl.permissions import Permission
-from facecheck.reference_impl.play import Play, Question
+from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.rulebook import CastWay
 from facecheck.reference_impl.vocabulary.effects import Allow
 from facecheck.reference_impl.vocabulary.words import Seat
 
+from .asking import agrees
 from .casting import as_spell, is_permitted, of_spell, proposed, ways_under
 from .happenings import NotInTheModel
 from .moving import move
@@ -25,13 +26,13 @@ def play_now(play: Play, player: Seat, handle: str, effect: Allow) -> None:
             move(play, handle, "battlefield")
         return
     ways = [way for way in _ways(play, player, handle) if _has_targets(play, player, handle, way)]
-    if ways and play.ask(Question(player=player, kind="may")) is True:
+    if ways and agrees(play, player):
         _cast(play, player, handle, ways[0])
 
 
 def _may_play_the_land(play: Play, player: Seat) -> bool:
     legal = play.rules.may_play_a_land_meanwhile(play.state, player)
-    return legal and play.ask(Question(player=player, kind="may")) is True
+    return legal and agrees(play, player)
 
 
 def _ways(play: Play, player: Seat, handle: str) -> list[CastWay]:

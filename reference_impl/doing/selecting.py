@@ -5,7 +5,7 @@ from typing import get_args
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.mana import devotion
 from facecheck.reference_impl.matching import found, matches
-from facecheck.reference_impl.play import Play, Question
+from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.sight import may_look
 from facecheck.reference_impl.vocabulary.filters import (
     Count,
@@ -19,6 +19,7 @@ from facecheck.reference_impl.vocabulary.filters import (
 from facecheck.reference_impl.vocabulary.words import SEATS, Seat
 from msgspec import structs
 
+from .asking import at_random
 from .context import Context
 from .happenings import NotInTheModel
 
@@ -61,7 +62,7 @@ def _it(play: Play, context: Context) -> tuple[str, ...]:
         return context.those
     if context.event is not None:
         return (context.event.about,) if play.is_still(context.event.ident) else ()
-    return (context.it,) if context.it else ()
+    return ()
 
 
 def _select(play: Play, what: Select, context: Context) -> tuple[str, ...]:
@@ -122,7 +123,7 @@ def _choose(play: Play, what: Select, among: Filter, context: Context) -> tuple[
     piles = _piles(play, chooser, candidates)
     if piles:
         return _at_random(play, chooser, candidates, piles)
-    return play.choose(chooser, candidates, least, most) if candidates else ()
+    return play.choose(chooser, candidates, least, most)
 
 
 def _piles(play: Play, chooser: Seat, among: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -139,14 +140,10 @@ def _at_random(
     play: Play, chooser: Seat, among: tuple[str, ...], piles: list[tuple[str, ...]]
 ) -> tuple[str, ...]:
     """A random card of the pile; which one the dice say (406.4)."""
-    if len(piles) > 1 or len(among) > len(piles[0]):
+    if len(among) > len(piles[0]):
         message = "a choice of several piles in exile"
         raise NotInTheModel(message)
-    pile = piles[0]
-    if len(pile) == 1:
-        return pile
-    reply = play.ask(Question(player=chooser, kind="random", among=pile))
-    return reply if isinstance(reply, tuple) and set(reply) <= set(pile) else pile[:1]
+    return at_random(play, chooser, piles[0])
 
 
 def _top(play: Play, what: Select, n: int, context: Context) -> tuple[str, ...]:
@@ -168,7 +165,10 @@ def _top(play: Play, what: Select, n: int, context: Context) -> tuple[str, ...]:
 def player(play: Play, who: Player, context: Context) -> Seat:
     """One player."""
     seats = players(play, who, context)
-    return seats[0] if seats else context.you
+    if not seats:
+        message = f"an effect for {who}, who is nobody"
+        raise NotInTheModel(message)
+    return seats[0]
 
 
 def players(play: Play, who: Player, context: Context) -> tuple[Seat, ...]:
@@ -198,7 +198,9 @@ def _of_it(play: Play, who: str, context: Context) -> tuple[Seat, ...]:
 def _about(context: Context) -> str:
     if context.those:
         return context.those[0]
-    return context.it or context.source
+    if context.event is not None and context.event.about:
+        return context.event.about
+    return context.source
 
 
 def remember(play: Play, handles: tuple[str, ...], context: Context) -> None:

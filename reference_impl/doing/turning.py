@@ -2,7 +2,7 @@
 
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.layers import board
-from facecheck.reference_impl.play import Play, Question
+from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.prohibitions import is_forbidden
 from facecheck.reference_impl.rulebook import WayUp
 from facecheck.reference_impl.state import Mask
@@ -11,6 +11,7 @@ from facecheck.reference_impl.vocabulary.effects import TurnDown, TurnUp
 from facecheck.reference_impl.vocabulary.profiles import Profile
 from facecheck.reference_impl.vocabulary.words import Seat
 
+from .asking import agrees
 from .components import faces
 from .conspiring import turn_down_there, turn_up_conspiracy
 from .context import Context
@@ -166,7 +167,7 @@ def turn_up_by_effect(play: Play, handle: str, who: Seat, *, shown: bool = False
         play.show(faces(thing), "all", controller)
         if "creature" not in rules.card_that_is_shown(thing).types:
             return False
-        if play.ask(Question(player=controller, kind="may")) is not True:
+        if not agrees(play, controller):
             return False
         who = controller
     return turn_up(play, handle, who=who)
