@@ -110,12 +110,13 @@ def _is_alias(node: cst.CSTNode) -> bool:
     if not isinstance(node, cst.SimpleStatementLine) or not isinstance(node.body[0], cst.Assign):
         return False
     target, value = node.body[0].targets[0].target, node.body[0].value
-    exports = isinstance(target, cst.Name) and target.value == "__all__"
-    return exports or isinstance(value, cst.Subscript | cst.BinaryOperation)
+    if _is_for_people(value) or isinstance(value, cst.Subscript | cst.BinaryOperation):
+        return True
+    return isinstance(target, cst.Name) and target.value == "__all__"
 
 
-def mutants(path: Path, module: str) -> Iterator[Mutant]:
-    """All mutants of a file, in order."""
+def mutants(path: Path, module: str, every: int = 1) -> Iterator[Mutant]:
+    """Every so manyth mutant of a file, in order."""
     source = path.read_text("utf-8")
     wrapper = MetadataWrapper(cst.parse_module(source))
     places = wrapper.resolve(PositionProvider)
@@ -131,6 +132,8 @@ def mutants(path: Path, module: str) -> Iterator[Mutant]:
             was, now = (wrapper.module.code_for_node(n).strip() for n in (slip.was, slip.now))
             named = (module, ".".join(slip.path), lines[at - 1].strip(), was, now)
             seen[named] += 1
+            if (seen.total() - 1) % every:
+                continue
             whole = _whole(statement, slip)
             text = _text(wrapper.module, whole, slip, places[whole].start.line)
             anew = slip.in_default or not isinstance(statement, cst.FunctionDef | cst.ClassDef)

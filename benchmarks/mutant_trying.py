@@ -19,10 +19,11 @@ from mutant_making import Mutant
 from mutant_oracles import MODEL, Oracle
 
 PACKAGE = f"facecheck.{MODEL}"
-SECONDS = 10
-"""So much time of the processor a mutant has; then it counts as killed."""
+SECONDS, TIMES = 1, 20
+"""So much time of the processor an oracle has, and so many times its usual: then it failed."""
 MEMORY = 2 << 30
 KILLED, SURVIVED, ABSENT = 0, 1, 2
+ENDLESS = "it does not end"
 
 Place = tuple[str, int]
 """A function by its qualified name and the line where it begins."""
@@ -112,7 +113,7 @@ def killer(mutant: Mutant, live: Live, candidates: Iterable[Oracle]) -> str | No
         told = answers.read().decode()
     _, status = os.waitpid(child, 0)
     if os.WIFSIGNALED(status):
-        return "it does not end"
+        return ENDLESS
     if os.WEXITSTATUS(status) == ABSENT:
         message = f"{mutant.key} is not in the running model: did the files change meanwhile?"
         raise RuntimeError(message)
@@ -121,13 +122,13 @@ def killer(mutant: Mutant, live: Live, candidates: Iterable[Oracle]) -> str | No
 
 def _try(mutant: Mutant, live: Live, candidates: Iterable[Oracle], write: int) -> None:
     """In the child: never returns."""
-    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
     resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
     name = "it cannot be put in"
     try:
         live.put_in(mutant)
         for oracle in candidates:
             name = oracle.name
+            signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS + TIMES * oracle.seconds)
             oracle.holds()
     except BaseException:  # noqa: BLE001 - whatever goes wrong, it shows
         os.write(write, name.encode())

@@ -43,10 +43,9 @@ def oldest(todo: list[Applying], state: State, now: Board, layer: Layer) -> Appl
 
     613.8b: an effect waits for those on which it depends, unless they wait for each other.
     """
-    if len(todo) > 1:
-        for one in todo:
-            if not any(_depends(one, on, state, now, layer) for on in todo):
-                return one
+    for one in todo:
+        if not any(_depends(one, on, state, now, layer) for on in todo):
+            return one
     return todo[0]
 
 

@@ -87,8 +87,17 @@ def increased(cost: str, generic: int) -> str:
 
 
 def any_type(cost: str) -> str:
-    """The cost as it is paid with mana of any type: a coloured symbol takes any one mana."""
-    return "".join("{1}" if symbol in ORDER else f"{{{symbol}}}" for symbol in symbols(cost))
+    """The cost as it is paid with mana of any type: a coloured symbol takes any one mana.
+
+    So does a hybrid one, whichever half is paid; a Phyrexian one takes that or life (609.4b).
+    """
+    return "".join(f"{{{_of_any_type(symbol)}}}" for symbol in symbols(cost))
+
+
+def _of_any_type(symbol: str) -> str:
+    if symbol.isdigit() or symbol == "X":
+        return symbol
+    return "1/P" if symbol.endswith("/P") else "1"
 
 
 def without_x(cost: str) -> str:
@@ -148,17 +157,17 @@ def _ways(symbol: str, debt: Debt) -> Iterator[Debt]:
     mana, generic, with_life = debt
     if symbol.endswith("/P") and with_life:
         yield Debt(mana, generic, with_life - 1)
-    for half in symbol.split("/"):
-        if half in mana:
+    for half in sorted(symbol.split("/"), key=str.isdigit):
+        if half.isdigit():
+            yield Debt(mana, generic + int(half), with_life)
+        elif half in mana:
             place = mana.index(half)
             yield Debt(mana[:place] + mana[place + 1 :], generic, with_life)
-    if symbol.startswith("2/"):
-        yield Debt(mana, generic + 2, with_life)
 
 
 def _without_generic(debt: Debt) -> Pool | None:
     left = Counter(debt.mana)
-    mana = sorted(debt.mana, key=lambda one: (one != "C", -left[one], ORDER.index(one)))
+    mana = sorted(debt.mana, key=lambda one: (one != "C", -left[one]))
     if len(mana) < debt.generic:
         return None
     return pool(mana[debt.generic :])

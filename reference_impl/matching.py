@@ -1,6 +1,6 @@
 """Whether an object is one that a filter describes, and what a count comes to (contract 4.3)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from .characteristics import Characteristics, face_down_keyword
@@ -33,12 +33,12 @@ def _within(bounds: Range, value: int) -> bool:
     return (least is None or value >= least) and (most is None or value <= most)
 
 
-def _colours(c: Candidate, wanted: object) -> bool:
+def _colours(c: Candidate, wanted: Iterable[str]) -> bool:
     if wanted == "none":
         return not c.looks.colours
     if wanted == "many":
         return len(c.looks.colours) > 1
-    return bool(set(wanted) & set(c.looks.colours)) if isinstance(wanted, tuple) else False
+    return bool(set(wanted) & set(c.looks.colours))
 
 
 def _ability(c: Candidate, wanted: str) -> bool:

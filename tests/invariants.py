@@ -51,8 +51,12 @@ def handles_are_new(turned: Turned) -> None:
 
 
 def nothing_is_face_down_out_of_play(turned: Turned) -> None:
-    """In hand, library and graveyard nothing has a status (110.5d, 406.3, 708.9)."""
-    assert not [h for h, o in turned.after.objects.items() if o.face_down and o.zone in NEVER_DOWN]
+    """In hand, library and graveyard nothing has a status (110.5d, 406.3, 708.9).
+
+    But what was drawn amid the casting of a spell is face down in hand until that is over (121.8).
+    """
+    where = NEVER_DOWN - ({"hand"} if turned.moment.outcome == "asking" else set())
+    assert not [h for h, o in turned.after.objects.items() if o.face_down and o.zone in where]
 
 
 def numbers_are_sound(turned: Turned) -> None:
@@ -150,12 +154,12 @@ def _shown_to(turned: Turned, handle: str) -> Iterator[str]:
 
 
 def _is_open_elsewhere(turned: Turned, seat: str, name: str) -> bool:
-    """Whether another object shows that name to the seat: a token, what became a copy, a text."""
+    """Whether another object shows the seat that name: a token, a copy, a text, a chosen name."""
     objects = turned.moment.snapshot.objects
     texts = (WRITE(thing.card.abilities).decode() for thing in turned.after.objects.values())
     return any(name in text for text in texts) or any(
         objects[handle].name == name
-        or (thing.card.name == name and seat in _lookers(turned, handle))
+        or (name in (thing.card.name, thing.chosen) and seat in _lookers(turned, handle))
         for handle, thing in turned.after.objects.items()
     )
 

@@ -3,8 +3,10 @@
 from collections import Counter
 
 import pytest
+from facecheck.conformance.cases import cases
 from invariants import INVARIANTS, Broken, check
 from walk import STEPS, Walker
+from written_games import played
 
 GAMES = 16
 PARTS = 4
@@ -24,6 +26,14 @@ def test_random_games_break_no_invariant(part: int) -> None:
         assert counts[kind, "refused"], kind
     for kind in ("instruct", "resolve", "advance", "priority", "answer", "attack", "block"):
         assert counts[kind, "done"], kind
+
+
+def test_written_games_break_no_invariant() -> None:
+    """They get to what random play hardly does: agendas, what is drawn amid casting, copies."""
+    for case in cases().values():
+        for turned in played(case):
+            for holds in INVARIANTS:
+                holds(turned)
 
 
 def test_a_seed_is_one_game() -> None:

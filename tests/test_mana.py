@@ -3,7 +3,9 @@
 import pytest
 from facecheck.reference_impl.mana import (
     added,
+    any_type,
     colours,
+    devotion,
     increased,
     mana_value,
     paid,
@@ -66,10 +68,16 @@ def left(cost: str, mana: str, x: int = 0, with_life: int = 0) -> str | None:
         ("{C}", "{W}", None),
         ("{1}", "{1}{G}", "{G}"),
         ("{1}{G}", "{1}{G}{G}", "{G}"),
+        ("{1}", "{1}{B}", "{B}"),
+        ("{1}", "{W}{G}{G}", "{W}{G}"),
+        ("{2}", "{W}{W}{W}{1}", "{W}{W}"),
     ],
 )
 def test_plain_costs(cost: str, mana: str, rest: str | None) -> None:
-    """A coloured symbol takes its colour, {C} colourless, a digit anything (107.4)."""
+    """A coloured symbol takes its colour, {C} colourless, a digit anything (107.4).
+
+    Contract 7 lets the model choose what pays the generic part: colourless, then the commonest.
+    """
     assert left(cost, mana) == rest
 
 
@@ -134,6 +142,24 @@ def test_taxes_and_reductions_change_generic_mana_only() -> None:
     assert increased("{G}", 1) == "{1}{G}"
 
 
+def test_mana_of_any_type() -> None:
+    """609.4b: a symbol of a colour takes any one mana, a hybrid one too; numbers and X stay."""
+    assert any_type("{2}{B}{W}{C}") == "{2}{1}{1}{1}"
+    assert any_type("{X}{R/G}{2/U}") == "{X}{1}{1}"
+    assert any_type("{B/P}{U}") == "{1/P}{1}"
+    assert any_type("") == ""
+    assert left("{1/P}", "{G}") == ""
+    assert left("{1/P}", "", with_life=1) == ""
+    assert left("{1/P}", "") is None
+
+
+def test_devotion() -> None:
+    """700.5: each symbol of that colour, a hybrid or Phyrexian one too."""
+    assert devotion("{2}{G}{G/U}{G/P}{2/G}{B}", "G") == 4
+    assert devotion("{2}{B}", "G") == 0
+
+
 def test_a_long_cost_that_cannot_be_paid_is_refused_at_once() -> None:
     """No cost makes the search for a way to pay it grow without end."""
     assert left("{W/U}{W/B}{U/B}{2/G}" * 4, "{W}" * 12 + "{R}" * 7) is None
+    assert left("{W/U}{U/B}{W/B}" * 8 + "{R/G}", "{W}{U}{B}" * 8 + "{C}") is None

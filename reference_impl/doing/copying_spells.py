@@ -37,10 +37,8 @@ def _copy(play: Play, item: OnStack, context: Context, *, new_targets: bool) -> 
         play, Object(handle="", card=values, owner=you, controller=you, zone="gone", token=True)
     )
     copy = play.rules.after_moving(play.thing(handle), "stack", you, None)
-    play.state = rehoused(
-        play.state,
-        copy.with_(timestamp=play.tick(), x=spell.x, open_face=spell.face_down),
-    )
+    copy = copy.with_(timestamp=play.tick(), x=spell.x, open_face=spell.face_down)
+    play.state = rehoused(play.state, copy)
     copied = item.with_(source=handle, ident=copy.ident, controller=you)
     if new_targets:
         copied = _with_new_targets(play, copied)
