@@ -1,9 +1,10 @@
 """Mutants of the model: a top-level statement of a module with one slip in it, as mutmut slips.
 
 Left alone is what no game can show: annotations, decorators, imports, the words of messages for
-people, and the fields of records, which are declarations.
+people, the fields of records, which are declarations, and whether `zip` checks lengths.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -16,6 +17,7 @@ from mutmut.mutation.mutators import mutation_operators
 
 UNTOUCHED = (cst.Annotation, cst.Decorator, cst.Import, cst.ImportFrom)
 FOR_PEOPLE = frozenset({"raise_illegal", "Illegal", "NotInTheModel", "TypeVar"})
+CHECK = re.compile(r",?\s*strict=\w+,?")
 WHOLE_CALLS = FOR_PEOPLE | {"len", "isinstance"}
 
 
@@ -69,7 +71,8 @@ class Finder(cst.CSTVisitor):
         self._around.append(node)
         for kind, operator in mutation_operators:
             if isinstance(node, kind):
-                self.slips += (self._slip(node, now) for now in operator(node))
+                shown = (now for now in operator(node) if _unchecked(now) != _unchecked(node))
+                self.slips += (self._slip(node, now) for now in shown)
         return True
 
     def on_leave(self, original_node: cst.CSTNode) -> None:
@@ -92,6 +95,11 @@ class Finder(cst.CSTVisitor):
         inside = [one for one in self._around if isinstance(one, cst.FunctionDef | cst.ClassDef)]
         field = isinstance(node, cst.Assign | cst.AnnAssign)
         return field and bool(inside) and isinstance(inside[-1], cst.ClassDef)
+
+
+def _unchecked(node: cst.CSTNode) -> str:
+    """The code without what only checks: it is the same with or without that check."""
+    return CHECK.sub("", cst.Module(body=()).code_for_node(node))
 
 
 STATEMENTS = (cst.BaseStatement, cst.Lambda)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from facecheck.reference_impl import Card, Game, Unanswered
 from facecheck.reference_impl.table import Viewer
 from facecheck.reference_impl.vocabulary.abilities import Morph
@@ -13,6 +14,8 @@ from facecheck.reference_impl.vocabulary.effects import (
     Put,
     TurnDown,
 )
+from table_of import card, creature, effects
+from table_of import game as dealt
 
 VEXUN = Card(
     name="Vexun", cost="{3}{B}", types=("creature",), pt=(5, 4), abilities=(Morph(cost="{2}{B}"),)
@@ -109,3 +112,217 @@ def test_a_prompt_shows_its_cards_to_the_asked_only() -> None:
     for viewer in ("B", "table"):
         prompt = at.view(viewer)["prompt"]
         assert prompt == {"player": "A", "kind": "choose", "among": []}
+
+
+# The whole table
+
+BOARD = {
+    "c1": creature("Vexun", "5/4", {"kind": "morph", "cost": "{B}"}, cost="{3}{B}"),
+    "c2": creature("Tolm", "3/4", cost="{2}{R}"),
+    "c3": card("Wurnak", "artifact", "{2}"),
+    "c4": creature("Ogrun", "2/2", "haste", cost="{1}{G}", subtypes=["Ogre"]),
+    "c5": creature("Zarp", "1/1", cost="{W}"),
+    "c6": card(
+        "Drevorn",
+        "instant",
+        "{R}",
+        {"kind": "spell", "targets": [{"what": {"types": ["creature"]}}], "effects": []},
+    ),
+    "c7": card("Orvesk", "artifact", "{1}", subtypes=["Equipment"]),
+    "c8": creature("Ilmak", "0/4", cost="{U}"),
+}
+PLAIN: dict[str, Any] = {
+    "face_down": False,
+    "name": "",
+    "mana_cost": "",
+    "types": (),
+    "subtypes": (),
+    "supertypes": (),
+    "colours": (),
+    "pt": (),
+    "keywords": (),
+    "token": False,
+    "tapped": False,
+    "phased_out": False,
+    "counters": {},
+    "damage": 0,
+    "attached_to": "",
+    "attacking": "",
+    "blocking": [],
+}
+"""What everybody sees of an object that is nothing special."""
+
+
+def shown(seat: str, called: str, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
+    """A row of an object of that player: what it is called, and what is special about it."""
+    return {"id": called, "owner": seat, "controller": seat, **PLAIN, **more}
+
+
+def printed(**fields: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
+    """The card itself, for who may see it."""
+    return {"card": fields, "marks": ()}
+
+
+ZARP = printed(name="Zarp", cost="{W}", types=("creature",), pt=(1, 1))
+ILMAK = printed(name="Ilmak", cost="{U}", types=("creature",), pt=(0, 4))
+VEXUN_IN_HAND = printed(
+    name="Vexun",
+    cost="{3}{B}",
+    types=("creature",),
+    pt=(5, 4),
+    abilities=({"kind": "morph", "cost": "{B}"},),
+)
+
+
+def whole(viewer: Viewer) -> dict[str, Any]:
+    """All that is shown of the board below, in its order: hidden cards to whom they belong."""
+    mine, theirs = viewer == "A", viewer == "B"
+    nothing = {"life": 20, "pool": (), "out": False, "controlled_by": None}
+    ogrun = {"types": ("creature",), "subtypes": ("Ogre",)}
+    two_two = {"face_down": True, "types": ("creature",), "pt": (2, 2), "down_by": "effect"}
+    targets = ({"what": {"types": ("creature",)}},)
+    says = {"kind": "spell", "targets": targets, "effects": ()}
+    drevorn = {"types": ("instant",)}
+    equipment = {"types": ("artifact",), "subtypes": ("Equipment",)}
+    return {
+        "turn": {"step": "blockers", "priority": "B", "attacked": True},
+        "players": {
+            "A": {**nothing, "hand": 1, "library": 1},
+            "B": {**nothing, "pool": ("G",), "hand": 0, "library": 0},
+        },
+        "stack": [
+            shown("B", "o12", name="Drevorn", mana_cost="{R}", colours=("red",), **drevorn)
+            | {"targets": ["o4"]}
+            | printed(name="Drevorn", cost="{R}", abilities=(says,), **drevorn)
+        ],
+        "hands": {"A": [{"id": "o1", **VEXUN_IN_HAND}]} if mine else {},
+        "tops": {},
+        "graveyards": {
+            "A": [
+                shown("A", "o3", name="Wurnak", mana_cost="{2}", types=("artifact",))
+                | printed(name="Wurnak", cost="{2}", types=("artifact",))
+            ],
+            "B": [],
+        },
+        "battlefield": [
+            shown("A", "o4", name="Ogrun", mana_cost="{1}{G}", colours=("green",), pt=(3, 3))
+            | {"keywords": ("haste",), "tapped": True, "counters": {"+1/+1": 1}, "attacking": "B"}
+            | ogrun
+            | printed(name="Ogrun", cost="{1}{G}", pt=(2, 2), abilities=("haste",), **ogrun),
+            shown("B", "o6", name="Orvesk", mana_cost="{1}", attached_to="o7", **equipment)
+            | printed(name="Orvesk", cost="{1}", **equipment),
+            shown("B", "o7", blocking=["o4"], **two_two) | (ILMAK if theirs else {}),
+        ],
+        "exile": [
+            shown("B", "o9", face_down=True, down_by="effect") | (ZARP if theirs else {}),
+        ],
+        "command": [],
+    }
+
+
+@pytest.mark.parametrize("viewer", SEATS)
+def test_the_whole_table(viewer: Viewer) -> None:
+    """400.2, 406.3, 708.5, 708.6: in combat, with a spell on the stack, as each seat sees it."""
+    at = dealt(
+        BOARD,
+        {"hand": ["c1"], "library": ["c2"], "graveyard": ["c3"], "battlefield": ["c4"]},
+        {"hand": ["c6"], "battlefield": ["c7", "c8"], "library": ["c5"]},
+    )
+    at.instruct("A", effects({"effect": "counters", "what": ["c4"]}))
+    hide = {"effect": "put", "what": ["c5"], "to": "exile", "face_down": True, "may_look": "you"}
+    attach = {"effect": "attach", "what": ["c7"], "to": ["c8"]}
+    at.instruct("B", effects(hide, attach, {"effect": "turn_down", "what": ["c8"]}))
+    at.attack("A", {"c4": "B"})
+    at.block("B", {"c8": "c4"})
+    at.cast("B", "c6", mana="{R}{G}", targets=["c4"], hold=True)
+    assert at.view(viewer) == whole(viewer)
+
+
+def test_an_ability_on_the_stack_shows_where_it_comes_from() -> None:
+    """405.1, 113.7a: which ability of which object, and what it is aimed at."""
+    does = {"kind": "activated", "id": "do", "cost": "{0}", "effects": []}
+    cards = {**BOARD, "c9": card("Brak", "artifact", "", {**does, "targets": [{"what": "any"}]})}
+    at = dealt(cards, {"battlefield": ["c9", "c4"]})
+    at.activate("A", "c9", "do", targets=["B"], hold=True)
+    at.activate("A", "c9", "do", targets=["c4"], hold=True)
+    row = {"controller": "A", "ability": "do", "of": "o1"}
+    assert at.view("B")["stack"] == [{**row, "targets": ["B"]}, {**row, "targets": ["o2"]}]
+
+
+def test_the_lines_of_the_log() -> None:
+    """400.2, 708.9, 701.20e: what moved where, turned, or was shown, as each seat reads it."""
+    at = dealt(BOARD, {"hand": ["c1"], "library": ["c2"], "graveyard": ["c3"]})
+
+    def read(mine: tuple[str, ...], others: tuple[str, ...]) -> None:
+        assert [at.log(viewer) for viewer in SEATS] == [mine, others, others]
+
+    def put(handle: str, to: str, **more: Any) -> None:  # noqa: ANN401 - any JSON
+        at.instruct("A", effects({"effect": "put", "what": [handle], "to": to, **more}))
+
+    at.cast("A", "c1", by="morph", mana="{3}", hold=True)
+    line = "{} goes from A's hand to stack face down, by morph as o4"
+    read((line.format("Vexun"),), (line.format("a card"),))
+    at.resolve()
+    line = "{} o4 goes from stack to battlefield face down, by morph as o5"
+    read((line.format("Vexun"),), (line.format("a face-down object"),))
+    at.turn_up("A", "c1", by="morph", mana="{B}")
+    both = ("o5 is shown: it is Vexun", "Vexun o5 is turned face up")
+    read(both, both)
+    told(at, TurnDown(what=IT))
+    read(("Vexun o5 is turned face down",), ("Vexun o5 is turned face down",))
+    put("c1", "hand")
+    line = "{} o5 goes from battlefield to A's hand"
+    shown_first = "o5 is shown: it is Vexun"
+    read((shown_first, line.format("Vexun")), (shown_first, line.format("a face-down object")))
+    at.instruct("A", effects({"effect": "look", "what": ["c2"]}))
+    read(("o2 is shown: it is Tolm",), ())
+    at.instruct("A", effects({"effect": "draw"}))
+    line = "{} goes from A's library to A's hand"
+    read((line.format("Tolm"),), (line.format("a card"),))
+    put("c3", "exile", face_down=True)
+    there = at.view("table")["exile"][0]["id"]
+    line = f"Wurnak o3 goes from A's graveyard to exile face down, by effect as {there}"
+    read((line,), (line,))
+    put("c3", "graveyard")
+    line = f"Wurnak {there} goes from exile to A's graveyard as "
+    line += at.view("table")["graveyards"]["A"][0]["id"]
+    read((line,), (line,))
+
+
+def test_who_sees_the_cards_of_a_merged_permanent() -> None:
+    """730.2, 708.5: what lies face down under another card only its controller sees."""
+    beast = creature("Mutag", "4/5", {"kind": "keyword", "keyword": "mutate", "cost": "{G}"})
+    for over, seen in (("over", ["Mutag"]), ("under", None)):
+        at = dealt({**BOARD, "c9": beast}, {"hand": ["c9"], "battlefield": ["c4"]})
+        told(at, TurnDown(what=("c4",)))
+        with pytest.raises(Unanswered):
+            at.cast("A", "c9", by="mutate", mana="{G}", targets=["c4"])
+        at.resume(lambda asked, over=over: over if over in asked.among else None)
+        parts = [row(at, viewer).get("parts") for viewer in SEATS]
+        names = [None if one is None else sorted(part["name"] for part in one) for one in parts]
+        assert names == [["Mutag", "Ogrun"], seen, seen]
+
+
+def test_what_a_controlled_player_sees_is_seen() -> None:
+    """723.4: who controls another player sees what that player does, and is told so."""
+    at = dealt(BOARD, {"library": ["c3"]}, {"hand": ["c1"], "library": ["c2", "c5"]})
+    at.instruct("A", effects({"effect": "control_player", "who": "B", "by": "A"}))
+    assert at.view("A")["hands"] == {}
+    at.advance("upkeep", "B")
+    assert [one["id"] for one in at.view("A")["hands"]["B"]] == ["o2"]
+    assert at.view("table")["hands"] == {}
+    assert at.view("table")["players"]["B"]["controlled_by"] == "A"
+    at.instruct("B", effects({"effect": "look", "what": ["c2"]}))
+    assert at.log("A") == at.log("B") == ("o3 is shown: it is Tolm",)
+    assert at.log("table") == ()
+
+
+def test_a_top_card_that_is_played_with_revealed() -> None:
+    """401.5: everybody sees it, also who only watches, and none under it."""
+    open_top = card("Ilmun", "artifact", "{1}", {"kind": "allows", "action": "top_revealed"})
+    cards = {**BOARD, "c9": open_top}
+    at = dealt(cards, {"battlefield": ["c9"], "library": ["c2", "c3"]}, {"library": ["c5"]})
+    for viewer in SEATS:
+        assert {seat: top["card"]["name"] for seat, top in at.view(viewer)["tops"].items()} == {
+            "A": "Tolm"
+        }
