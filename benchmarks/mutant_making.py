@@ -17,7 +17,7 @@ from mutmut.mutation.mutators import mutation_operators
 
 UNTOUCHED = (cst.Annotation, cst.Decorator, cst.Import, cst.ImportFrom)
 FOR_PEOPLE = frozenset({"raise_illegal", "Illegal", "NotInTheModel", "TypeVar"})
-CHECK = re.compile(r",?\s*strict=\w+,?")
+CHECK = re.compile(r",\s*(strict=\w+)?,?\s*(?=\))")
 WHOLE_CALLS = FOR_PEOPLE | {"len", "isinstance"}
 
 
@@ -89,8 +89,10 @@ class Finder(cst.CSTVisitor):
         return Slip(node, now, path, within, method, default)
 
     def _is_declared(self, node: cst.CSTNode) -> bool:
-        """Whether it is a field of a record, or stands in the head of a class."""
+        """Whether it is a field of a record, or stands in the head of a class; or only checks."""
         if isinstance(node, cst.Arg) and isinstance(self._around[-1], cst.ClassDef):
+            return True
+        if isinstance(node, cst.Arg) and node.keyword and node.keyword.value == "strict":
             return True
         inside = [one for one in self._around if isinstance(one, cst.FunctionDef | cst.ClassDef)]
         field = isinstance(node, cst.Assign | cst.AnnAssign)

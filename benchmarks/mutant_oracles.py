@@ -27,7 +27,17 @@ from written_games import played  # noqa: E402 - as above
 
 LITERAL = tuple(
     f"test_{name}.py"
-    for name in ("mana", "layers", "filters", "model", "front_door", "actions", "table")
+    for name in (
+        "mana",
+        "layers",
+        "filters",
+        "model",
+        "front_door",
+        "actions",
+        "permissions",
+        "faces",
+        "table",
+    )
 )
 WALKS = (1, 2, 3)
 """Seeds of random games: short ones, for nearly everything that they find a written game finds."""

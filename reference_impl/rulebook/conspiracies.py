@@ -11,10 +11,10 @@ class Conspiracies:
     """The questions about hidden agendas."""
 
     def may_turn_up_conspiracy(self, state: State, player: Seat, thing: Object) -> bool:
-        """Its controller, whenever holding priority (116.2j, 702.106c)."""
+        """Its controller, whenever holding priority, in the command zone (116.2j, 702.106c)."""
         del state
-        there = thing.zone == "command" and "conspiracy" in thing.card.types
-        return there and thing.face_down and thing.controller == player
+        mine = thing.face_down and thing.controller == player
+        return mine and "conspiracy" in thing.card.types
 
     def as_agenda(self, thing: Object, name: str) -> Object:
         """The new object that it is face down, with the name that was chosen (702.106a)."""

@@ -2,7 +2,7 @@
 
 from facecheck.reference_impl.state import Continuing, Mask, Object
 from facecheck.reference_impl.vocabulary import Card
-from facecheck.reference_impl.vocabulary.abilities import AnyAbility, Keyword
+from facecheck.reference_impl.vocabulary.abilities import Keyword
 from facecheck.reference_impl.vocabulary.profiles import Profile
 from facecheck.reference_impl.vocabulary.words import Cause
 
@@ -11,11 +11,6 @@ from .merging import UNTURNABLE_LAYOUTS, Merging
 WARD_2 = Keyword(keyword="ward", cost="{2}")
 PLAIN = Card(types=("creature",), pt=(2, 2))
 WARDED = Card(types=("creature",), pt=(2, 2), abilities=(WARD_2,))
-
-
-def listed_ability(keyword: str) -> AnyAbility:
-    """A keyword of a listed profile as an ability."""
-    return WARD_2 if keyword == "ward {2}" else keyword  # type: ignore[return-value]  # plain word
 
 
 class FaceDown(Merging):
@@ -41,7 +36,7 @@ class FaceDown(Merging):
             types=listed.types or ("creature",),
             subtypes=listed.subtypes,
             pt=listed.pt or (),
-            abilities=tuple(listed_ability(keyword) for keyword in listed.keywords),
+            abilities=listed.keywords,  # type: ignore[arg-type]  # plain words
         )
 
     def masked_values(self, thing: Object, mask: Mask, underneath: Card) -> Card:

@@ -35,10 +35,9 @@ class Transforming:
     def follows_the_day(self, thing: Object, looks: Characteristics, day: str) -> bool:
         """Daybound with its front face up by night, nightbound with its back by day.
 
-        702.145c, 702.145f: it transforms immediately. A face-down one has neither (708.2).
+        702.145c, 702.145f: it transforms immediately. A face-down one has neither (708.2), or
+        none that could transform it (701.27).
         """
-        if thing.face_down:
-            return False
         if thing.side == "other":
             return day == "day" and looks.has("nightbound")
         return day == "night" and looks.has("daybound")

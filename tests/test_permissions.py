@@ -1,0 +1,201 @@
+"""What is permitted and forbidden, literal: where from, to whom, for how long (101.2, 601.3)."""
+
+from typing import Any
+
+import pytest
+from facecheck.reference_impl import Game, Illegal
+from table_of import card, creature, effects, game
+
+BIRD = creature("Vexun", "5/4", {"kind": "morph", "cost": "{B}"}, cost="{3}{B}")
+OGRE = creature("Tolmak", "3/4", cost="{2}{R}")
+FILL = card("Wurnak", "artifact", "{2}")
+LAND = card("Brakiro", "land", "")
+BOLT = card("Drevorn", "instant", "{R}", {"kind": "spell", "effects": []})
+
+
+def static(kind: str, **more: Any) -> Any:  # noqa: ANN401 - any JSON
+    """An artifact with one static ability."""
+    return card("Ilmun", "artifact", "{1}", {"kind": kind, **more})
+
+
+def told(at: Game, *plain: dict[str, Any], by: Any = "A") -> None:  # noqa: ANN401 - a seat
+    """Tell a player to do something."""
+    at.instruct(by, effects(*plain))
+
+
+def offered(at: Game, seat: Any = "A", mana: str = "{R}{B}{4}") -> set[tuple[str, str, str]]:  # noqa: ANN401 - a seat
+    """What a player with that mana may do: what, with which object, in which way."""
+    there = at.branch()
+    there.priority(seat, mana=mana, hold=True)
+    return {(one.do, one.handle, one.by) for one in there.offers()}
+
+
+# Where from
+
+
+def test_what_an_effect_lets_a_player_cast_is_offered_to_that_player() -> None:
+    """601.3: from exile, and only who was allowed, and only that card."""
+    at = game({"c1": BOLT, "c2": BOLT}, {"exile": ["c1", "c2"]})
+    assert offered(at) == set()
+    told(at, {"effect": "allow", "action": "cast", "what": ["c1"]})
+    assert offered(at) == {("cast", "c1", "")}
+    assert offered(at, "B") == set()
+    at.cast("A", "c1", mana="{R}")
+    with pytest.raises(Illegal):
+        at.cast("A", "c2", mana="{R}")
+
+
+def test_a_permission_to_play_is_for_lands_too_one_to_cast_is_not() -> None:
+    """305.9, 601.3: a land is played and never cast."""
+    for action, do in (("play", {("play", "c1", "")}), ("cast", set())):
+        at = game({"c1": LAND}, {"exile": ["c1"]})
+        told(at, {"effect": "allow", "action": action, "what": ["c1"]})
+        assert offered(at) == do
+
+
+def test_a_permission_to_look_is_none_to_cast() -> None:
+    """708.5: seeing a card lets nobody cast it."""
+    at = game({"c1": BOLT}, {"exile": ["c1"]})
+    told(at, {"effect": "allow", "action": "look", "what": ["c1"]})
+    assert offered(at) == set()
+
+
+def test_a_permission_is_for_the_object_that_it_was() -> None:
+    """400.7: not for what the card becomes after it left."""
+    at = game({"c1": BOLT}, {"exile": ["c1"]})
+    told(at, {"effect": "allow", "action": "cast", "what": ["c1"]})
+    there, back = ({"effect": "put", "what": ["c1"], "to": to} for to in ("graveyard", "exile"))
+    told(at, there, back)
+    assert offered(at) == set()
+
+
+def test_a_commander_is_cast_from_the_command_zone_by_its_owner() -> None:
+    """903.8: and nothing else that is there."""
+    at = game({"c1": BIRD, "c2": BIRD}, {"command": ["c1", "c2"]}, commanders=["c1"])
+    assert offered(at) == {("cast", "c1", ""), ("cast", "c1", "morph")}
+    assert offered(at, "B") == set()
+
+
+TOP = {"action": "cast", "what": {"zone": "library", "types": ["creature"]}}
+
+
+def test_spells_from_the_top_of_the_library() -> None:
+    """601.3e: the top card only, the player's own, and only while such a permanent is theirs."""
+    at = game(
+        {"c1": OGRE, "c2": OGRE, "c3": static("allows", **TOP), "c4": OGRE},
+        {"library": ["c1", "c2"], "battlefield": ["c3"]},
+        {"library": ["c4"]},
+    )
+    assert offered(at) == {("cast", "c1", "")}
+    assert offered(at, "B") == set()
+    with pytest.raises(Illegal):
+        at.cast("A", "c2", mana="{2}{R}")
+    with pytest.raises(Illegal):
+        at.cast("A", "c4", mana="{2}{R}")
+    at.cast("A", "c1", mana="{2}{R}")
+    assert at.state.zone("library", "A") == ("c2",)
+
+
+def test_a_permission_for_face_down_spells_is_held_against_the_face_down_spell() -> None:
+    """601.3e, 708.4: colourless creature spells from the top: the morph, and not face up."""
+    what = {"zone": "library", "types": ["creature"], "colours": "none"}
+    cards = {"c1": BIRD, "c3": static("allows", action="cast", what=what)}
+    at = game(cards, {"library": ["c1"], "battlefield": ["c3"]})
+    assert offered(at) == {("cast", "c1", "morph")}
+
+
+def test_flash_is_given_to_spells_as_they_are_on_the_stack() -> None:
+    """601.3b, 702.8a, 708.4: to colourless ones, so to a face-down one, of its controller's."""
+    cards = {
+        "c1": BIRD,
+        "c2": OGRE,
+        "c3": static("allows", action="flash", what={"colours": "none"}),
+        "c4": BIRD,
+    }
+    at = game(cards, {"hand": ["c4"]}, {"hand": ["c1", "c2"], "battlefield": ["c3"]})
+    assert offered(at, "B") == {("cast", "c1", "morph")}
+    at.advance("upkeep", "B")
+    assert offered(at) == set()
+
+
+# What is forbidden
+
+
+def test_a_ban_says_whose_what_and_when() -> None:
+    """101.2: of opponents' creature spells, in their controller's turn only if it says so."""
+    said: dict[str, Any] = {"action": "cast", "what": {"types": ["creature"]}}
+    for more, mine, theirs in (
+        ({}, set(), set()),
+        ({"during": "your_turn"}, {("cast", "c1", "")}, {("cast", "c2", "")}),
+    ):
+        flash = creature("Zarp", "1/1", "flash", cost="{1}")
+        cards = {"c1": flash, "c2": flash, "c3": static("forbids", **said, **more)}
+        at = game(cards, {"hand": ["c1"]}, {"hand": ["c2"], "battlefield": ["c3"]})
+        assert offered(at) == mine
+        assert offered(at, "B") == theirs
+    at.advance("upkeep", "B")
+    assert offered(at) == set()
+
+
+def test_a_ban_that_an_effect_made_is_of_its_players_and_objects() -> None:
+    """101.2, 611.2c: these objects, or such ones; of these players; until it ends."""
+    up = ("turn_up", "c1", "morph")
+    for what, who, may in (
+        (["c1"], "you", False),
+        (["c2"], "you", True),
+        (["c1"], "opponent", True),
+        ({"all": {"face_down": True}}, "each", False),
+        ({"all": {"face_down": False}}, "each", True),
+        ({"all": {"face_down": True, "controller": "opponent"}}, "each", True),
+    ):
+        at = game({"c1": BIRD, "c2": BIRD}, {"battlefield": ["c1", "c2"]})
+        told(at, {"effect": "turn_down", "what": ["c1", "c2"]})
+        until = {"until": "end_of_turn"}
+        told(at, {"effect": "forbid", "action": "turn_up", "what": what, "who": who, **until})
+        assert (up in offered(at)) is may, (what, who)
+        at.advance("upkeep", "B")
+        assert up in offered(at)
+
+
+def test_who_may_pay_no_life() -> None:
+    """119.4, 101.2: everybody, or those of whom it is said."""
+    pays = {"kind": "activated", "id": "do", "cost": {"life": 2}, "effects": []}
+    do = ("activate", "c1", "")
+    for what, may in (
+        ({}, False),
+        ({"controller": "you"}, True),
+        ({"controller": "opponent"}, False),
+    ):
+        ban = static("forbids", action="pay_life", what=what)
+        at = game(
+            {"c1": card("Orvesk", "artifact", "{1}", pays), "c2": ban},
+            {"battlefield": ["c1"]},
+            {"battlefield": ["c2"]},
+        )
+        assert (do in offered(at)) is may, what
+
+
+# Protection
+
+
+def test_protection_is_of_the_permanent_from_what_the_source_is() -> None:
+    """702.16: from red: no damage, no target; from what has no colour nothing (708.2)."""
+    kept = creature(
+        "Ilmesk", "2/2", {"kind": "keyword", "keyword": "protection", "what": {"colours": ["red"]}}
+    )
+    hits = {
+        "kind": "activated",
+        "id": "do",
+        "cost": "{0}",
+        "targets": [{"what": {"types": ["creature"]}}],
+        "effects": [{"effect": "damage", "n": 1}],
+    }
+    cards = {"c1": kept, "c2": creature("Tolmak", "1/1", hits, cost="{R}"), "c3": OGRE}
+    at = game(cards, {"battlefield": ["c1", "c2", "c3"], "hand": []})
+    with pytest.raises(Illegal):
+        at.activate("A", "c2", "do", targets=["c1"])
+    at.activate("A", "c2", "do", targets=["c3"])
+    assert at.state.objects["c3"].damage == 1
+    told(at, {"effect": "change", "what": ["c2"], "set_colours": ["green"]})
+    at.activate("A", "c2", "do", targets=["c1"])
+    assert at.state.objects["c1"].damage == 1
