@@ -15,7 +15,7 @@ from facecheck.reference_impl.layers import board
 from facecheck.reference_impl.mana import pool, written
 from facecheck.reference_impl.play import Question, Reply
 from facecheck.reference_impl.sight import may_look
-from facecheck.reference_impl.state import Object
+from facecheck.reference_impl.state import Object, State
 from facecheck.reference_impl.vocabulary.words import Seat, Zone
 
 from .answers import Answers
@@ -58,7 +58,7 @@ from .reference_seen import (
     status,
 )
 
-Kept = tuple[Object, Characteristics, tuple[str, ...], ObjectSeen]
+Kept = tuple[Object, Characteristics, ObjectSeen]
 """An object and what it was, and how it was shown."""
 
 
@@ -94,6 +94,7 @@ class Reference(Engine):
         )
         self.given: tuple[Answer, ...] = ()
         self.kept: dict[str, Kept] = {}
+        self.common: tuple[object, object] = (None, None)
 
     def step_cast(self, step: Cast) -> None:
         """Cast, face down or not."""
@@ -217,7 +218,7 @@ class Reference(Engine):
         """Everything the model knows."""
         game, see = self.game, self.scenario.see
         return Snapshot(
-            objects={handle: self._object(handle) for handle in game.state.objects},
+            objects=self._objects(),
             players={seat: self._player(seat) for seat in game.state.seats},
             stack=tuple(stacked(item) for item in reversed(game.state.stack)),
             turn=TurnSeen(
@@ -258,34 +259,42 @@ class Reference(Engine):
             out=player.lost,
         )
 
-    def _object(self, handle: str) -> ObjectSeen:
-        """An object; a merged permanent under the handle of each of its cards (contract 11).
-
-        What is the same as before is not looked at again.
-        """
+    def _objects(self) -> dict[str, ObjectSeen]:
+        """All objects; what is the same as before is not looked at again."""
         state = self.game.state
-        whole = state.whole(handle)
-        thing, looks = state.objects[whole], board(state, self.rules)[whole]
-        in_play = thing.zone in IN_PLAY
-        marks = self.rules.designations(state, thing) if in_play else ()
-        kept = self.kept.get(handle)
-        if kept is not None and kept[0] is thing and kept[1] is looks and kept[2] == marks:
-            return kept[3]
+        now, kept = board(state, self.rules), self._kept(state)
+        seen = {}
+        for handle, card in state.objects.items():
+            thing = state.objects[state.whole(handle)] if card.part_of else card
+            looks, old = now[thing.handle], kept.get(handle)
+            if old is None or old[0] is not thing or old[1] is not looks:
+                old = kept[handle] = thing, looks, self._object(thing, looks, handle)
+            seen[handle] = old[2]
+        return seen
+
+    def _kept(self, state: State) -> dict[str, Kept]:
+        """The objects as they were shown before, if what could concern all of them is the same."""
+        common = state.effects, state.commanders
+        if common[0] is not self.common[0] or common[1] is not self.common[1]:
+            self.kept.clear()
+        self.common = common
+        return {} if "seen_by" in self.scenario.see else self.kept
+
+    def _object(self, thing: Object, looks: Characteristics, handle: str) -> ObjectSeen:
+        """An object; a merged permanent under the handle of each of its cards (contract 11)."""
         values = {} if thing.zone in HIDDEN else characteristics(looks)
-        if in_play:
+        if thing.zone in IN_PLAY:
+            marks = self.rules.designations(self.game.state, thing)
             values |= status(thing, looks, marks)
         if "seen_by" in self.scenario.see and not thing.open_face:
             values["seen_by"] = self._seen_by(thing, handle)
-        seen = ObjectSeen(
+        return ObjectSeen(
             zone=thing.zone,
             face_down=None if thing.open_face else thing.face_down,
             owner=thing.owner,
             token=thing.token,
             **values,
         )
-        if "seen_by" not in self.scenario.see:
-            self.kept[handle] = thing, looks, marks, seen
-        return seen
 
 
 def _seating(seat: SeatSetup) -> dict[Zone, tuple[str, ...]]:

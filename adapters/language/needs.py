@@ -6,7 +6,7 @@ Needs are computed from the tags in the scenario, never declared by hand.
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from facecheck.reference_impl.vocabulary import Card
@@ -26,6 +26,7 @@ FREE_KEYWORDS = frozenset({"flying", "haste", "defender"})
 
 GROUPS = {"kind": "kind", "effect": "effect", "do": "step"}
 KEYED = {Condition: "if", Filter: "filter", Counted: "count", CostParts: "cost"}
+INNER = (Struct, tuple, dict)
 FREE_KEYS = frozenset(
     {"filter:types", "filter:zone", "filter:other", "cost:mana", "if:at_least", "if:of"}
 )
@@ -33,7 +34,8 @@ FREE_KEYS = frozenset(
 
 def needs(scenario: Scenario) -> frozenset[str]:
     """Every need of the scenario, such as `step:cast` or `filter:face_down`."""
-    found = set(_walk(scenario))
+    found: set[str] = set()
+    _walk(scenario, found)
     found.update(f"see:{facet}" for facet in scenario.see)
     if len(scenario.seats) > DUEL:
         found.add(f"seats:{len(scenario.seats)}")
@@ -44,39 +46,51 @@ def needs(scenario: Scenario) -> frozenset[str]:
 
 def needs_of(part: Struct) -> frozenset[str]:
     """Every need of one piece of a scenario, such as a step."""
-    return frozenset(_walk(part)) - FREE_KEYS
+    found: set[str] = set()
+    _walk(part, found)
+    return frozenset(found - FREE_KEYS)
 
 
-def _walk(node: Struct | tuple[Any, ...] | dict[str, Any]) -> Iterator[str]:
+def _walk(node: Struct | tuple[Any, ...] | dict[str, Any], found: set[str]) -> None:
+    """Add the needs of a piece and of all that is in it."""
     if isinstance(node, Struct):
-        yield from _own(node)
-        parts = [getattr(node, name) for name in node.__struct_fields__]
+        reading = _reading(type(node))
+        found.update(reading.tag)
+        for need, field, usual in reading.keys:
+            if getattr(node, field) != usual:
+                found.add(need)
+        for reader in reading.readers:
+            found.update(reader(node))
+        parts: Iterable[Any] = [getattr(node, name) for name in node.__struct_fields__]
     else:
-        parts = list(node.values() if isinstance(node, dict) else node)
+        parts = node.values() if isinstance(node, dict) else node
     for part in parts:
-        if isinstance(part, Struct | tuple | dict):
-            yield from _walk(part)
+        if part and isinstance(part, INNER):
+            _walk(part, found)
 
 
-def _own(node: Struct) -> Iterator[str]:
-    config = node.__struct_config__
-    if config.tag is not None:
-        yield f"{GROUPS[str(config.tag_field)]}:{config.tag}"
-    for base, group in KEYED.items():
-        if isinstance(node, base):
-            yield from (f"{group}:{key}" for key in _given(node))
-    for kind, reader in READERS.items():
-        if isinstance(node, kind):
-            yield from reader(node)
+class Reading(NamedTuple):
+    """How the needs of one kind of struct are read; `keys` are need, field and default."""
 
-
-def _given(node: Struct) -> Iterator[str]:
-    yield from (f.encode_name for f in _fields(type(node)) if getattr(node, f.name) != f.default)
+    tag: tuple[str, ...]
+    keys: tuple[tuple[str, str, Any], ...]
+    readers: tuple[Callable[..., Iterable[str]], ...]
 
 
 @cache
-def _fields(kind: type[Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
-    return msgspec.structs.fields(kind)
+def _reading(kind: type[Struct]) -> Reading:
+    config = kind.__struct_config__
+    tagged = config.tag is not None
+    return Reading(
+        tag=(f"{GROUPS[str(config.tag_field)]}:{config.tag}",) if tagged else (),
+        keys=tuple(
+            (f"{group}:{field.encode_name}", field.name, field.default)
+            for base, group in KEYED.items()
+            if issubclass(kind, base)
+            for field in msgspec.structs.fields(kind)
+        ),
+        readers=tuple(reader for base, reader in READERS.items() if issubclass(kind, base)),
+    )
 
 
 def _of_card(card: Card) -> Iterator[str]:
