@@ -1,6 +1,7 @@
 """Whether an object is one that a filter describes, and what a count comes to (contract 4.3)."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from .characteristics import Characteristics, face_down_keyword
@@ -9,6 +10,8 @@ from .vocabulary.filters import CHOSEN, Condition, Filter, Range
 from .vocabulary.words import Seat
 
 Board = Mapping[str, Characteristics]
+Check = Callable[..., bool]
+MOST_FILTERS = 4096
 
 
 class Looker(NamedTuple):
@@ -73,7 +76,7 @@ def _has_another_name(c: Candidate, others: Filter) -> bool:
     return c.looks.name != "" and not {"", c.looks.name} & names
 
 
-CHECKS: dict[str, Callable[..., bool]] = {
+CHECKS: dict[str, Check] = {
     "types": lambda c, w: bool(set(w) & set(c.looks.types)),
     "subtypes": lambda c, w: bool(set(w) & set(c.looks.subtypes)),
     "supertypes": lambda c, w: bool(set(w) & set(c.looks.supertypes)),
@@ -103,16 +106,18 @@ SAYS_NO = frozenset({"face_down", "tapped", "token"})
 
 
 def _holds(candidate: Candidate, wanted: Filter) -> bool:
-    return all(CHECKS[key](candidate, value) for key, value in _given(wanted))
+    return all(check(candidate, value) for check, value in _given(wanted))
 
 
-def _given(wanted: Filter) -> list[tuple[str, object]]:
+@lru_cache(MOST_FILTERS)
+def _given(wanted: Filter) -> tuple[tuple[Check, object], ...]:
+    """What is to be checked, looked up once for a filter: they are asked very often."""
     pairs = ((key, getattr(wanted, key)) for key in wanted.__struct_fields__)
-    return [
-        (key, value)
+    return tuple(
+        (CHECKS[key], value)
         for key, value in pairs
         if value is not None and (value is not False or key in SAYS_NO)
-    ]
+    )
 
 
 def matches(state: State, board: Board, handle: str, wanted: Filter, looker: Looker) -> bool:

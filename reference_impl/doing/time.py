@@ -129,8 +129,9 @@ def _declare(play: Play, declaration: Callable[[Play], None]) -> None:
 def next_step(play: Play, declaration: Callable[[Play], None] | None = None) -> None:
     """End this step and begin the next: pools empty, then what its beginning brings (500.4)."""
     state = play.state
-    for seat in state.seats:
-        state = state.with_player(seat, pool=(), earmarked=())
+    for seat, player in state.players.items():
+        if player.pool or player.earmarked:
+            state = state.with_player(seat, pool=(), earmarked=())
     turn = state.turn
     place = (ORDER.index(turn.step) + 1) % len(ORDER)
     while ORDER[place] in SKIPPED_WITHOUT_ATTACK and not turn.attacked:

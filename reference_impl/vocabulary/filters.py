@@ -35,7 +35,7 @@ CHOSEN = "chosen"
 """In place of a name: the one that was chosen for the object that speaks (rule 607.2d)."""
 
 
-class Filter(Record):
+class Filter(Record, cache_hash=True):
     """A description of objects; every key that is given must hold.
 
     A `name` of "" describes what has no name, `chosen` what has the chosen one.
