@@ -35,7 +35,8 @@ class Key(NamedTuple):
 class Mutant(NamedTuple):
     """A mutant: its key, the lines of the statement it is in, and the text to compile instead.
 
-    `anew` says that the text has to be run, not only compiled: a table, or a default.
+    `anew` says that the text has to be run, not only compiled: a table, or a default. A `table`
+    is in force wherever its name is read.
     """
 
     key: Key
@@ -43,6 +44,7 @@ class Mutant(NamedTuple):
     last: int
     text: str
     anew: bool
+    table: str
 
 
 class Slip(NamedTuple):
@@ -137,7 +139,7 @@ def mutants(path: Path, module: str, every: int = 1) -> Iterator[Mutant]:
         if not _is_alias(statement):
             statement.visit(finder)
         for slip in finder.slips:
-            first, last = _span(places, slip.within)
+            first, last = _span(places, slip)
             at = places[slip.was].start.line if slip.was in places else first
             was, now = (wrapper.module.code_for_node(n).strip() for n in (slip.was, slip.now))
             named = (module, ".".join(slip.path), lines[at - 1].strip(), was, now)
@@ -147,14 +149,23 @@ def mutants(path: Path, module: str, every: int = 1) -> Iterator[Mutant]:
             whole = _whole(statement, slip)
             text = _text(wrapper.module, whole, slip, places[whole].start.line)
             anew = slip.in_default or not isinstance(statement, cst.FunctionDef | cst.ClassDef)
-            yield Mutant(Key(*named, seen[named]), first, last, text, anew)
+            yield Mutant(Key(*named, seen[named]), first, last, text, anew, _table(statement))
 
 
-def _span(places: Mapping[cst.CSTNode, CodeRange], within: cst.CSTNode) -> tuple[int, int]:
-    """The lines of a statement; of one with a body only those before it."""
+def _table(statement: cst.CSTNode) -> str:
+    """The name of what a statement makes, if that is a table."""
+    made = statement.body[0] if isinstance(statement, cst.SimpleStatementLine) else None
+    targets = [one.target for one in made.targets] if isinstance(made, cst.Assign) else []
+    targets += [made.target] if isinstance(made, cst.AnnAssign) else []
+    return next((one.value for one in targets if isinstance(one, cst.Name)), "")
+
+
+def _span(places: Mapping[cst.CSTNode, CodeRange], slip: Slip) -> tuple[int, int]:
+    """The lines of its statement; of one with a body only those before it, unless a default."""
+    within = slip.within
     first, last = places[within].start.line, places[within].end.line
     body = getattr(within, "body", None)
-    if isinstance(body, cst.IndentedBlock):
+    if isinstance(body, cst.IndentedBlock) and not slip.in_default:
         last = max(first, places[body.body[0]].start.line - 1)
     return first, last
 

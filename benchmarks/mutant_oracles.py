@@ -56,9 +56,9 @@ class Oracle(NamedTuple):
     lines: Lines
     seconds: float
 
-    def reaches(self, module: str, first: int, last: int) -> bool:
+    def reaches(self, lines: Lines) -> bool:
         """Whether it runs any of these lines."""
-        return not self.lines.get(module, frozenset()).isdisjoint(range(first, last + 1))
+        return any(self.lines.get(one, frozenset()) & found for one, found in lines.items())
 
 
 def oracles() -> list[Oracle]:

@@ -7,6 +7,7 @@ are killed, or one survives without a reason.
 
 import argparse
 import gc
+import re
 import sys
 import time
 from collections import deque
@@ -15,7 +16,7 @@ from multiprocessing import get_context
 from typing import NamedTuple
 
 from mutant_making import Key, Mutant, mutants
-from mutant_oracles import HELD, ROOT, oracles
+from mutant_oracles import HELD, ROOT, Lines, oracles
 from mutant_reasons import listed, reason
 from mutant_trying import Live, killer
 
@@ -44,6 +45,10 @@ class Trier:
         """Load and trace everything; the workers are forked from here."""
         self.oracles = {one.name: one for one in oracles()}
         self.live = Live()
+        self.sources = {
+            str(path.relative_to(SOURCE)): path.read_text("utf-8").splitlines()
+            for path in SOURCE.rglob("*.py")
+        }
         gc.freeze()  # so that the children of this process share its memory
 
     def module(self, module: str, every: int) -> list[Tried]:
@@ -52,9 +57,9 @@ class Trier:
         return [self._try(mutant, last) for mutant in mutants(SOURCE / module, module, every)]
 
     def _try(self, mutant: Mutant, last: deque[str]) -> Tried:
-        where = mutant.key.module, mutant.first, mutant.last
         began = time.monotonic()
-        able = [n for n, one in self.oracles.items() if mutant.anew or one.reaches(*where)]
+        lines = self._in_force(mutant)
+        able = [name for name, one in self.oracles.items() if one.reaches(lines)]
         held = set([n for n in able if n.startswith(HELD)][MOST_HELD:])
         able = [name for name in able if name not in held]
         names = dict.fromkeys([*(name for name in last if name in able), *able])
@@ -62,6 +67,16 @@ class Trier:
         if by in self.oracles and by not in last:
             last.appendleft(by)
         return Tried(mutant.key, mutant.first, by, time.monotonic() - began)
+
+    def _in_force(self, mutant: Mutant) -> Lines:
+        """The lines of its statement, or all that read a table."""
+        if not mutant.table:
+            return {mutant.key.module: frozenset(range(mutant.first, mutant.last + 1))}
+        name = re.compile(rf"\b{mutant.table}\b")
+        return {
+            module: frozenset(n for n, line in enumerate(lines, 1) if name.search(line))
+            for module, lines in self.sources.items()
+        }
 
 
 def main() -> int:

@@ -48,8 +48,12 @@ def test_it_becomes_day_for_what_is_daybound_and_night_for_what_is_told() -> Non
     assert (at.state.day, at["c1"].name, at["c2"].name) == ("night", "Torvulo", "Torvulo")
     told(at, {"effect": "transform", "what": ["c1"]})
     assert at["c1"].name == "Torvulo"
+    told(at, {"effect": "transform", "what": ["c2"]})  # only by the day (702.145b, 702.145e)
+    assert at["c2"].name == "Torvulo"
     told(at, {"effect": "day"})
     assert (at.state.day, at["c1"].name) == ("day", "Torvek")
+    told(at, {"effect": "transform", "what": ["c1"]})
+    assert at["c1"].name == "Torvek"
     assert at["c1"].mana_value == 3
 
 
@@ -139,8 +143,13 @@ def test_a_split_card_is_both_halves_but_on_the_stack() -> None:
         ("c1", "left", "{1}{R}"),
         ("c1", "right", "{3}{B}"),
     }
-    at.cast("A", "c1", by="right", mana="{3}{B}", hold=True)
-    assert (at["c1"].name, at["c1"].mana_cost, at["c1"].types) == ("Ilmith", "{3}{B}", ("instant",))
+    for by, half in (
+        ("left", ("Vexun", "{1}{R}", ("creature",))),
+        ("right", ("Ilmith", "{3}{B}", ("instant",))),
+    ):
+        there = at.branch()
+        there.cast("A", "c1", by=by, mana=half[1], hold=True)
+        assert (there["c1"].name, there["c1"].mana_cost, there["c1"].types) == half
 
 
 ROOM = card(
@@ -282,7 +291,36 @@ def test_the_cards_of_a_merged_permanent_turn_together() -> None:
     assert [part.mask is None for part in at.state.objects["c1"].parts] == [True, True]
 
 
+def test_a_merging_comes_after_what_it_was_a_copy_of_before() -> None:
+    """613.2a, 707.2: each is put on what was there at that time."""
+    cards = {
+        "c1": creature("Vexun", "2/2", cost="{1}{R}"),
+        "c2": BEAST,
+        "c3": creature("Tolm", "6/6", "flying", cost="{W}"),
+    }
+    at = game(cards, {"battlefield": ["c1", "c3"], "hand": ["c2"]})
+    copies = {"effect": "become_copy", "what": ["c1"], "of": ["c3"]}
+    told(at, copies)
+    later = at.branch()
+    merged(at, "c2", "c1", "over")
+    assert (at["c1"].name, at["c1"].keywords) == ("Mutag", ("mutate {G}", "flying"))
+    merged(later, "c2", "c1", "under")
+    assert (later["c1"].name, later["c1"].keywords) == ("Tolm", ("flying", "mutate {G}"))
+    told(at, copies)
+    assert (at["c1"].name, at["c1"].keywords) == ("Tolm", ("flying",))
+
+
 # Commanders and conspiracies
+
+
+def test_a_merged_permanent_with_a_commander_in_it_is_one() -> None:
+    """903.3: whichever card is on top."""
+    cards = {"c1": creature("Vexun", "2/2"), "c2": BEAST}
+    for commander in cards:
+        at = game(cards, {"battlefield": ["c1"], "hand": ["c2"]}, commanders=[commander])
+        merged(at, "c2", "c1", "under")
+        thing = at.state.objects["c1"]
+        assert at.rules.designations(at.state, thing) == ("commander",)
 
 
 def test_a_commander_stays_one_face_down_in_the_command_zone_too() -> None:
@@ -380,3 +418,43 @@ def test_a_door_is_unlocked_in_ones_own_main_phase_only() -> None:
     assert door not in offered(at, "{1}{U}")
     at.advance("main1", "B")
     assert door not in offered(at, "{1}{U}")
+
+
+def test_an_aura_that_is_put_there_enchants_what_it_can() -> None:
+    """303.4f-g: its controller chooses; where there is nothing for it, it stays where it is."""
+    aura = card(
+        "Ilmesk",
+        "enchantment",
+        "{W}",
+        {"kind": "keyword", "keyword": "enchant", "what": {"types": ["land"]}},
+        {"kind": "keyword", "keyword": "protection"},
+        subtypes=["Aura"],
+    )
+    land = card("Brakiro", "land", "")
+    cards = {"c1": aura, "c2": creature("Tolm", "1/1"), "c3": land, "c4": land}
+    put = {"effect": "put", "what": ["c1"], "to": "battlefield"}
+    at = game(cards, {"graveyard": ["c1"], "battlefield": ["c2"]})
+    told(at, put)
+    assert at.state.zone("graveyard", "A") == ("c1",)
+    at = game(cards, {"graveyard": ["c1"], "battlefield": ["c2", "c3", "c4"]})
+    with pytest.raises(Unanswered) as asks:
+        told(at, put)
+    assert asks.value.question.among == ("c3", "c4")
+    at.resume(lambda _: ("c4",))
+    assert at.state.objects["c1"].attached_to == "c4"
+
+
+def test_what_a_battle_and_a_planeswalker_live_on() -> None:
+    """704.5i, 704.5v: each on its own kind of counter, which it enters with (306.5b, 310.4b)."""
+    cards = {
+        "c1": card("Vexsiege", "battle", "{2}", defense=3),
+        "c2": card("Ilmor", "planeswalker", "{2}", loyalty=2),
+    }
+    at = game(cards, {"hand": ["c1", "c2"]})
+    told(at, {"effect": "put", "what": ["c1", "c2"], "to": "battlefield"})
+    assert at.state.objects["c1"].counters == {"defense": 3}
+    assert at.state.objects["c2"].counters == {"loyalty": 2}
+    told(at, {"effect": "damage", "what": ["c1", "c2"], "n": 2})
+    assert at.state.battlefield() == ("c1",)
+    told(at, {"effect": "damage", "what": ["c1"], "n": 1})
+    assert at.state.battlefield() == ()

@@ -177,6 +177,7 @@ def test_what_happened_this_turn() -> None:
     assert (holds(at, up), holds(at, came)) == (True, True)
     assert (holds(at, up, you="B"), holds(at, came, you="B")) == (False, False)
     assert not holds(at, {"entered_this_turn": {"types": ["artifact"]}})
+    assert holds(at, {"entered_this_turn": {"controller": "you"}})
     at.advance("upkeep", "B")
     assert (holds(at, up), holds(at, came)) == (False, False)
 

@@ -165,10 +165,11 @@ def test_special_actions_leave_the_stack_as_it_is() -> None:
     for action in ("turn_up an agenda", "foretell"):
         at = start()
         at.cast("A", "c2", mana="{R}", hold=True)
+        there = at.branch()
         ACTIONS[action](at, hold=True)
         assert len(at.state.stack) == 1
-        ACTIONS["cast"](at)
-        assert at.state.stack == ()
+        ACTIONS[action](there)
+        assert there.state.stack == ()
 
 
 def test_hold_once_round() -> None:

@@ -195,3 +195,34 @@ def test_what_an_object_says_of_itself_reaches_nothing_else() -> None:
     proud = {"kind": "changes", "pt": [3, 3]}
     play = game({"c1": creature("Orvesk", "2/2", proud), "c2": OGRE}, {"battlefield": ["c1", "c2"]})
     assert (play["c1"].pt, play["c2"].pt) == ((5, 5), (3, 4))
+
+
+def test_what_ends_its_own_reach_waits_for_nobody() -> None:
+    """613.8a: an effect depends on others, not on itself, so that the older one comes first."""
+    cards = {"c1": lord("Ilmesk", {"types": ["creature"]}, set_types=["artifact"]), "c2": OGRE}
+    play = game(cards, {"battlefield": ["c1", "c2"]})
+    assert play["c2"].types == ("artifact",)
+    told(play, change("c2", set_types=["creature", "land"]))
+    assert play["c2"].types == ("creature", "land")
+
+
+def test_colours_are_set_and_added() -> None:
+    """105.3, 613.1e: what sets colours takes all others away, what adds one does not."""
+    play = game({"c1": OGRE}, {"battlefield": ["c1"]})
+    told(play, change("c1", colours=["green"]))
+    assert play["c1"].colours == ("red", "green")
+    told(play, change("c1", set_colours=["blue"]))
+    assert play["c1"].colours == ("blue",)
+    told(play, change("c1", set_colours=[]), change("c1", colours=["white"]))
+    assert play["c1"].colours == ("white",)
+
+
+def test_an_ability_that_was_given_later_is_as_late_as_its_effect() -> None:
+    """613.7a: it counts from then on, also if its permanent is older."""
+    gift = {"kind": "changes", "what": {"all": {"types": ["creature"]}}, "set_pt": [1, 1]}
+    play = game({"c1": OGRE, "c2": BIRD, "c3": LAND}, {"battlefield": ["c1", "c2", "c3"]})
+    told(play, change("c2", set_pt=[6, 6]))
+    told(play, change("c1", grants=[gift]))
+    assert (play["c1"].pt, play["c2"].pt) == ((1, 1), (1, 1))
+    told(play, change("c2", set_pt=[7, 7]))
+    assert (play["c1"].pt, play["c2"].pt) == ((1, 1), (7, 7))

@@ -125,6 +125,7 @@ def test_x_is_generic_mana_for_each_symbol() -> None:
     assert left("{X}{X}{G}", "{4}{G}", x=2) == ""
     assert left("{X}{X}{G}", "{3}{G}", x=2) is None
     assert left("{X}{G}", "{G}") == ""
+    assert paid("{X}{G/P}", ("G",)) == ()  # X of zero, no life
 
 
 def test_a_cost_that_is_no_spell_has_x_of_zero() -> None:

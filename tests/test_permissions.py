@@ -96,6 +96,53 @@ def test_spells_from_the_top_of_the_library() -> None:
     assert at.state.zone("library", "A") == ("c2",)
 
 
+def test_cards_of_others_are_cast_where_a_permission_reaches_them() -> None:
+    """601.3: in exile whoever owns them, by an effect in another player's hand too."""
+    what = {"action": "cast", "what": {"zone": "exile"}}
+    cards = {"c1": BOLT, "c2": BOLT, "c3": static("allows", **what)}
+    at = game(cards, {"battlefield": ["c3"]}, {"exile": ["c1"], "hand": ["c2"]})
+    assert offered(at) == {("cast", "c1", "")}
+    told(at, {"effect": "allow", "action": "cast", "what": ["c2"]})
+    assert offered(at) == {("cast", "c1", ""), ("cast", "c2", "")}
+
+
+def test_flash_for_spells_from_exile() -> None:
+    """702.8a: a filter that names a zone speaks of where the spell comes from."""
+    flash = static("allows", action="flash", what={"zone": "exile"})
+    cast = static("allows", action="cast", what={"zone": "exile"})
+    cards = {"c1": OGRE, "c2": OGRE, "c3": flash, "c4": cast}
+    at = game(cards, {}, {"exile": ["c1"], "hand": ["c2"], "battlefield": ["c3", "c4"]})
+    assert offered(at, "B") == {("cast", "c1", "")}
+
+
+def test_sorcery_speed_is_both_main_phases_of_ones_own_turn() -> None:
+    """307.1: with an empty stack."""
+    cards = {"c1": OGRE, "c2": BOLT, "f1": FILL}
+    at = game(cards, {"hand": ["c1", "c2"]}, {"library": ["f1"]})
+    both = {("cast", "c1", ""), ("cast", "c2", "")}
+    assert offered(at) == both
+    at.advance("combat")
+    assert offered(at) == {("cast", "c2", "")}
+    at.advance("main2")
+    assert offered(at) == both
+    at.cast("A", "c2", mana="{R}", hold=True)
+    assert offered(at) == set()
+    at.advance("end")
+    assert offered(at) == set()
+
+
+def test_mana_for_turning_up_pays_for_nothing_else() -> None:
+    """106.6: and what can only be paid with it is offered because of it."""
+    at = game({"c1": BIRD, "c2": BOLT}, {"battlefield": ["c1"], "hand": ["c2"]})
+    told(at, {"effect": "turn_down", "what": ["c1"]})
+    told(at, {"effect": "add_mana", "mana": "{B}", "only": "turn_up"})
+    assert offered(at, mana="") == {("turn_up", "c1", "morph")}
+    told(at, {"effect": "add_mana", "mana": "{R}", "only": "cast_face_down"})
+    assert offered(at, mana="") == {("turn_up", "c1", "morph")}
+    at.turn_up("A", "c1", by="morph")
+    assert at["c1"].name == "Vexun"
+
+
 def test_a_permission_for_face_down_spells_is_held_against_the_face_down_spell() -> None:
     """601.3e, 708.4: colourless creature spells from the top: the morph, and not face up."""
     what = {"zone": "library", "types": ["creature"], "colours": "none"}
@@ -199,3 +246,14 @@ def test_protection_is_of_the_permanent_from_what_the_source_is() -> None:
     told(at, {"effect": "change", "what": ["c2"], "set_colours": ["green"]})
     at.activate("A", "c2", "do", targets=["c1"])
     assert at.state.objects["c1"].damage == 1
+
+
+def test_protection_from_what_opponents_control() -> None:
+    """702.16a, 109.5: read from the side of who controls the permanent."""
+    kept = {"kind": "keyword", "keyword": "protection", "what": {"controller": "opponent"}}
+    aim = {"kind": "spell", "targets": [{"what": {"types": ["creature"]}}], "effects": []}
+    kill = card("Zarpun", "instant", "{0}", aim)
+    cards = {"c1": creature("Ilmesk", "2/2", kept), "c2": kill, "c3": kill}
+    at = game(cards, {"battlefield": ["c1"], "hand": ["c2"]}, {"hand": ["c3"]})
+    assert offered(at) == {("cast", "c2", "")}
+    assert offered(at, "B") == set()

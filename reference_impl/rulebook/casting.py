@@ -90,7 +90,7 @@ class Casting(Permitting, Merging):
         ways: tuple[CastWay, ...] = ()
         if self.may_be_cast_face_up(card):
             ways += (CastWay("", card.cost),)
-            ways += tuple(CastWay("kicker", cost) for cost in kicked_costs(card)[:1])
+            ways += tuple(CastWay("kicker", cost) for cost in kicked_costs(card))
         if card.layout == "modal" and other is not None and self.may_be_cast_face_up(other):
             ways += (CastWay("right", other.cost, side="other"),)
         return ways

@@ -53,7 +53,7 @@ class Foretelling:
 
     def foretold_ways(self, card: Card) -> tuple[CastWay, ...]:
         """Face up, for its foretell cost instead of its mana cost (702.143a, 406.3a)."""
-        return tuple(CastWay("foretell", cost) for cost in foretell_costs(card)[:1])
+        return tuple(CastWay("foretell", cost) for cost in foretell_costs(card))
 
 
 def foretell_costs(card: Card) -> tuple[Cost, ...]:

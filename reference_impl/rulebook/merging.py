@@ -21,7 +21,7 @@ class Merging:
 
     def mutate_ways(self, card: Card) -> tuple[CastWay, ...]:
         """For its mutate cost instead of its mana cost, at a creature (702.140a)."""
-        return tuple(CastWay("mutate", cost) for cost in mutate_costs(card)[:1])
+        return tuple(CastWay("mutate", cost) for cost in mutate_costs(card))
 
     def targets_of_mutating(self) -> tuple[Target, ...]:
         """One creature (702.140a); which one is the next question."""

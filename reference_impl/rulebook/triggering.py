@@ -2,7 +2,7 @@
 
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.state import Happened, Object
-from facecheck.reference_impl.vocabulary.abilities import AnyAbility, Triggered
+from facecheck.reference_impl.vocabulary.abilities import AnyAbility, Keyword, Triggered
 from facecheck.reference_impl.vocabulary.effects import Effect
 
 from .exiling import Exiling
@@ -77,4 +77,5 @@ class Triggering(Exiling):
 
     def ward_costs(self, looks: Characteristics) -> tuple[AnyAbility, ...]:
         """Each ward ability of a permanent triggers on its own (702.21a)."""
-        return tuple(one for one in looks.abilities if getattr(one, "keyword", "") == "ward")
+        found = (one for one in looks.abilities if isinstance(one, Keyword))
+        return tuple(one for one in found if one.keyword == "ward")
