@@ -72,6 +72,30 @@ def test_what_enters_by_night_enters_with_its_other_face_unless_face_down() -> N
     assert at["c1"].mana_value == 3  # 202.3b
 
 
+def test_nothing_but_the_day_transforms_what_is_bound_to_it() -> None:
+    """702.145b, 702.145e: no effect does, so that nothing triggers on it."""
+    gains = {"effect": "gain_life", "n": 1}
+    tells = {"kind": "triggered", "on": ["transforms"], "effects": [gains]}
+    back = {"name": "Torvulo", "types": ["creature"], "pt": [6, 5]}
+    wolf = creature(
+        "Torvek",
+        "3/2",
+        "daybound",
+        tells,
+        layout="double_faced",
+        other={**back, "abilities": ["nightbound", tells]},
+    )
+    at = game({"c1": wolf}, {"battlefield": ["c1"]})
+    for life, effect in (
+        (20, {"effect": "transform", "what": ["c1"]}),
+        (21, {"effect": "day", "night": True}),
+        (21, {"effect": "transform", "what": ["c1"]}),
+        (22, {"effect": "day"}),
+    ):
+        told(at, effect)
+        assert at.state.players["A"].life == life
+
+
 def turns(spells: int, *, by: Any = "A", night: bool = False) -> str:  # noqa: ANN401 - a seat
     """Whether it is day or night in the turn after one in which a player cast so many spells."""
     cards = {"c1": WOLF, **{f"s{n}": FREE for n in range(3)}, "f1": FILL, "f2": FILL}
@@ -122,6 +146,43 @@ def test_a_modal_card_is_cast_with_either_face() -> None:
     assert (at["c1"].name, at["c1"].pt, at["c1"].keywords) == ("Ilmith", (4, 4), ())
     told(at, {"effect": "put", "what": ["c1"], "to": "hand"})
     assert at["c1"].name == "Vexun"
+
+
+def test_only_a_room_has_doors() -> None:
+    """709.5d: nothing else that was cast is marked."""
+    at = game({"c1": two("modal")}, {"hand": ["c1"]})
+    at.cast("A", "c1", by="right", mana="{3}{B}")
+    assert at.state.objects["c1"].marks == ()
+
+
+def test_each_door_triggers_as_it_is_unlocked() -> None:
+    """709.5h: what speaks of "this door" means the half that it stands in."""
+    gains = {n: {"effect": "gain_life", "n": n} for n in (1, 8, 64)}
+    opens = {
+        n: {"kind": "triggered", "on": ["unlocks"], "effects": [one]} for n, one in gains.items()
+    }
+    any_door = {**opens[64], "what": {"controller": "you"}}
+    room = card(
+        "Hallo",
+        "enchantment",
+        "{U}",
+        opens[1],
+        any_door,
+        subtypes=["Room"],
+        layout="room",
+        other={
+            "name": "Cellaro",
+            "cost": "{B}",
+            "types": ["enchantment"],
+            "subtypes": ["Room"],
+            "abilities": [opens[8]],
+        },
+    )
+    at = game({"c1": room}, {"battlefield": ["c1"]})
+    at.unlock("A", "c1", by="left", mana="{U}")
+    assert at.state.players["A"].life == 20 + 1 + 64
+    at.unlock("A", "c1", by="right", mana="{B}")
+    assert at.state.players["A"].life == 20 + 1 + 64 + 8 + 64
 
 
 def test_a_modal_card_that_is_put_there_has_its_front_face_up() -> None:
@@ -315,12 +376,14 @@ def test_a_merging_comes_after_what_it_was_a_copy_of_before() -> None:
 
 def test_a_merged_permanent_with_a_commander_in_it_is_one() -> None:
     """903.3: whichever card is on top."""
-    cards = {"c1": creature("Vexun", "2/2"), "c2": BEAST}
+    cards = {"c1": creature("Vexun", "2/2"), "c2": BEAST, "c3": FILL}
     for commander in cards:
-        at = game(cards, {"battlefield": ["c1"], "hand": ["c2"]}, commanders=[commander])
+        zones = {"battlefield": ["c1"], "hand": ["c2"], "command": ["c3"]}
+        at = game(cards, zones, commanders=[commander])
         merged(at, "c2", "c1", "under")
         thing = at.state.objects["c1"]
-        assert at.rules.designations(at.state, thing) == ("commander",)
+        is_one = () if commander == "c3" else ("commander",)
+        assert at.rules.designations(at.state, thing) == is_one
 
 
 def test_a_commander_stays_one_face_down_in_the_command_zone_too() -> None:

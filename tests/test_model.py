@@ -322,3 +322,49 @@ def test_the_log_tells_once_what_happened_before_a_question() -> None:
     play.resume(yes)
     assert play.log("A")
     assert not [line for line in play.log("A") if "Tolmak" in line]
+
+
+def test_triggers_go_on_the_stack_in_turn_order() -> None:
+    """603.3b, 101.4: those of the active player first, so that they resolve last."""
+    dying = {"kind": "triggered", "on": ["dies"], "effects": [GAIN]}
+    cards = {
+        "c1": creature("Vexun", "1/1", dying),
+        "c2": creature("Tolm", "1/1", dying),
+        "f1": FILL,
+    }
+    play = game(cards, {"battlefield": ["c1"]}, {"battlefield": ["c2"], "library": ["f1"]})
+    dies = effects({"effect": "destroy", "what": ["c1", "c2"]})
+    mine = play.branch()
+    mine.instruct("A", dies, hold=True)
+    assert [item.source for item in mine.state.stack] == ["c1", "c2"]
+    play.advance("upkeep", "B")
+    play.instruct("A", dies, hold=True)
+    assert [item.source for item in play.state.stack] == ["c2", "c1"]
+
+
+def test_each_ability_says_where_it_works() -> None:
+    """603.6, 113.6: one for the graveyard before one for the battlefield, each in its zone."""
+    there, here = (
+        {"kind": "triggered", "on": ["enters"], "what": {"types": ["artifact"]}, "zone": zone}
+        for zone in ("graveyard", "battlefield")
+    )
+    gains = [
+        {**one, "effects": [{"effect": "gain_life", "n": n}]} for one, n in ((there, 1), (here, 8))
+    ]
+    cards = {"c1": creature("Vexun", "1/1", *gains), "f1": FILL}
+    for zone, life in (("graveyard", 21), ("battlefield", 28), ("exile", 20)):
+        play = game(cards, {zone: ["c1"], "hand": ["f1"]})
+        play.instruct("A", effects({"effect": "put", "what": ["f1"], "to": "battlefield"}))
+        assert play.state.players["A"].life == life
+
+
+def test_the_end_of_the_game_shows_what_is_face_down() -> None:
+    """708.9, 702.143f, 104.2a: permanents, and nothing that lies open or in exile."""
+    cards = {f"c{n}": creature(f"Vex{n}", "1/1") for n in range(5)}
+    play = game(
+        cards, {"battlefield": ["c0", "c1"], "exile": ["c4"]}, {"battlefield": ["c2", "c3"]}
+    )
+    play.instruct("A", effects({"effect": "turn_down", "what": ["c1", "c3"]}))
+    play.instruct("A", effects({"effect": "put", "what": ["c4"], "to": "exile", "face_down": True}))
+    play.instruct("A", effects({"effect": "leave", "who": "B"}))
+    assert {one.handles for one in play.shown} == {("c3",), ("c1",)}

@@ -104,6 +104,8 @@ def test_cards_of_others_are_cast_where_a_permission_reaches_them() -> None:
     assert offered(at) == {("cast", "c1", "")}
     told(at, {"effect": "allow", "action": "cast", "what": ["c2"]})
     assert offered(at) == {("cast", "c1", ""), ("cast", "c2", "")}
+    at.cast("A", "c1", mana="{R}", hold=True)
+    assert (at["c1"].controller, at.state.objects["c1"].owner) == ("A", "B")
 
 
 def test_flash_for_spells_from_exile() -> None:
@@ -257,3 +259,21 @@ def test_protection_from_what_opponents_control() -> None:
     at = game(cards, {"battlefield": ["c1"], "hand": ["c2"]}, {"hand": ["c3"]})
     assert offered(at) == {("cast", "c2", "")}
     assert offered(at, "B") == set()
+
+
+def test_a_card_in_a_graveyard_is_protected_from_nothing() -> None:
+    """702.16a, 113.6: protection works on the battlefield."""
+    kept = {"kind": "keyword", "keyword": "protection", "what": {"colours": ["black"]}}
+    what = {"types": ["creature"], "zone": "graveyard"}
+    raises = {"effect": "put", "what": "target", "to": "hand"}
+    spell = card(
+        "Zarpun",
+        "instant",
+        "{B}",
+        {"kind": "spell", "targets": [{"what": what}], "effects": [raises]},
+    )
+    at = game(
+        {"c1": creature("Ilmesk", "2/2", kept), "c2": spell}, {"graveyard": ["c1"], "hand": ["c2"]}
+    )
+    at.cast("A", "c2", mana="{B}", targets=["c1"])
+    assert at.state.zone("hand", "A") == ("c1",)

@@ -326,3 +326,47 @@ def test_a_top_card_that_is_played_with_revealed() -> None:
         assert {seat: top["card"]["name"] for seat, top in at.view(viewer)["tops"].items()} == {
             "A": "Tolm"
         }
+
+
+def test_a_top_card_stays_seen_while_an_action_waits() -> None:
+    """401.5: what lay on top as it began is shown on, and nothing that comes there meanwhile."""
+    open_top = card("Ilmun", "artifact", "{1}", {"kind": "allows", "action": "top_revealed"})
+    kick = {"kind": "keyword", "keyword": "kicker", "cost": {"mana": "{1}", "discard": {"n": 1}}}
+    cards = {**BOARD, "c9": open_top, "k1": creature("Kesh", "1/1", kick, cost="{1}")}
+    at = dealt(cards, {"battlefield": ["c9"], "library": ["c2"], "hand": ["k1", "c1", "c3"]})
+    with pytest.raises(Unanswered):
+        at.cast("A", "k1", by="kicker", mana="{2}")
+    for viewer in SEATS:
+        assert at.view(viewer)["tops"]["A"]["card"]["name"] == "Tolm"
+
+
+def test_piles_one_of_which_is_face_down() -> None:
+    """700.3, 400.2: who splits has seen both; the others see the one that is face up."""
+    cards = {f"c{n}": creature(f"Vex{n}", "1/1") for n in range(3)}
+    at = dealt(cards, {"library": list(cards)})
+    piles = {"what": {"top": 3}, "chosen": "hand", "other": "graveyard", "face_down": [True, False]}
+    at.decide = lambda asked: ("c1",) if asked.kind == "choose" else None
+    with pytest.raises(Unanswered):
+        at.instruct("A", effects({"effect": "piles", **piles}))
+
+    def names(viewer: Viewer) -> list[list[str]]:
+        prompt = at.view(viewer)["prompt"]
+        assert (prompt["player"], prompt["kind"]) == ("B", "option")
+        return [[one.get("card", {}).get("name", "") for one in pile] for pile in prompt["piles"]]
+
+    assert names("A") == [["Vex1"], ["Vex0", "Vex2"]]
+    assert names("B") == names("table") == [[""], ["Vex0", "Vex2"]]
+
+
+def test_a_shuffled_pile_gets_new_ids() -> None:
+    """701.24a, 406.3: nothing tells which card is which, and who could look no longer may."""
+    at = dealt(BOARD, {"battlefield": ["c4", "c8"]})
+    hide = {"effect": "put", "what": ["c4", "c8"], "to": "exile", "face_down": True, "pile": True}
+    at.decide = lambda asked: ("c8", "c4") if asked.kind == "order" else None
+    at.instruct("A", effects(hide, {"effect": "cloak", "what": "pile", "shuffled": True}))
+    lines = [line for line in at.log("B") if "battlefield face down" in line]
+    old = [line for line in at.log("B") if "exile face down" in line]
+    said = [line.split(" goes")[0].split()[-1] for line in lines]
+    left = [line.split()[-1] for line in old]
+    assert len(said) == len(left) == 2
+    assert not set(said) & set(left)

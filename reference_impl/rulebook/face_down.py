@@ -5,12 +5,12 @@ from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import Keyword
 from facecheck.reference_impl.vocabulary.profiles import Profile
 from facecheck.reference_impl.vocabulary.words import Cause
+from msgspec import structs
 
 from .merging import UNTURNABLE_LAYOUTS, Merging
 
-WARD_2 = Keyword(keyword="ward", cost="{2}")
 PLAIN = Card(types=("creature",), pt=(2, 2))
-WARDED = Card(types=("creature",), pt=(2, 2), abilities=(WARD_2,))
+WARDED = structs.replace(PLAIN, abilities=(Keyword(keyword="ward", cost="{2}"),))
 
 
 class FaceDown(Merging):

@@ -69,9 +69,11 @@ class Layouts:
         return structs.replace(alone(halves[0]) if halves else Card(), **shared)
 
     def cost_of_its_value(self, thing: Object) -> str:
-        """The mana value of a back face is that of the front face's mana cost (202.3b)."""
-        back = thing.side == "other" and thing.card.layout == "double_faced"
-        return thing.card.cost if back and thing.mask is None else ""
+        """The mana value of a back face is that of the front face's mana cost (202.3b).
+
+        Of what has its other part up that is asked, which is never face down.
+        """
+        return thing.card.cost if thing.card.layout == "double_faced" else ""
 
     def side_of_the_permanent(self, spell: Object, to: Zone) -> Side:
         """A modal card enters with the face up that was cast (712.11b); all else is whole."""

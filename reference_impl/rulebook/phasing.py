@@ -21,7 +21,7 @@ class Phasing:
 
     def after_phasing_in(self, thing: Object) -> Object:
         """The same object with the status it had: face down if it was face down (702.26c)."""
-        return thing.with_(phased_out=False, out_under="", out_with="")
+        return thing.with_(phased_out=False)
 
     def goes_out_with(self, thing: Object, host: str) -> bool:
         """What is attached to a permanent phases out along with it (702.26g)."""
