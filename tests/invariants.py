@@ -158,7 +158,7 @@ def _is_open_elsewhere(turned: Turned, seat: str, name: str) -> bool:
     objects = turned.moment.snapshot.objects
     texts = (WRITE(thing.card.abilities).decode() for thing in turned.after.objects.values())
     return any(name in text for text in texts) or any(
-        objects[handle].name == name
+        name in (objects[handle].name or "").split(" // ")  # a Room has the names of both halves
         or (name in (thing.card.name, thing.chosen) and seat in _lookers(turned, handle))
         for handle, thing in turned.after.objects.items()
     )
