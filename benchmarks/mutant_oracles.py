@@ -37,6 +37,9 @@ LITERAL = tuple(
         "permissions",
         "faces",
         "table",
+        "choosing",
+        "paying",
+        "leaving",
     )
 )
 WALKS = (1, 2, 3)

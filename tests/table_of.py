@@ -9,7 +9,7 @@ from facecheck.reference_impl.doing.happenings import EFFECTS  # so that effects
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.effects import AnyEffect
 
-__all__ = ["EFFECTS", "card", "creature", "effects", "game"]
+__all__ = ["EFFECTS", "answering", "asked", "card", "creature", "effects", "game", "shown"]
 
 
 def card(name: str, types: str, cost: str = "{1}", *abilities: Any, **more: Any) -> Card:  # noqa: ANN401 - any JSON
@@ -37,3 +37,19 @@ def game(
 ) -> Game:
     """A game of two, with the listed handles in the zones of A and B."""
     return Game(cards, [a, b or {}], **more)  # type: ignore[list-item]  # zones are words here
+
+
+def answering(play: Game, *replies: Any) -> None:  # noqa: ANN401 - any reply
+    """From now on the game's questions are answered with these, one after the other."""
+    left = list(replies)
+    play.decide = lambda _: left.pop(0) if left else None
+
+
+def asked(play: Game) -> list[tuple[Any, ...]]:
+    """What the last step asked: whom, what kind of thing, among what, how many."""
+    return [(one.player, one.kind, one.among, one.least, one.most) for one in play.asked]
+
+
+def shown(play: Game) -> list[tuple[Any, ...]]:
+    """What the last step showed: which cards, to whom, by whom."""
+    return [(one.handles, one.to, one.by) for one in play.shown]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from facecheck.reference_impl.play import Play
-from facecheck.reference_impl.state import Object, OnStack
+from facecheck.reference_impl.state import Object
 from facecheck.reference_impl.vocabulary.effects import Leave
 from facecheck.reference_impl.vocabulary.words import Seat
 
@@ -24,7 +24,7 @@ def depart(play: Play, seats: tuple[Seat, ...]) -> None:
     """These players lose and leave; with one player left the game is over (104.2a, 104.5)."""
     leaving = [seat for seat in seats if not play.state.players[seat].lost]
     for seat in leaving:
-        play.state = play.state.with_player(seat, lost=True, controlled_by=None, next_turn_by=None)
+        play.state = play.state.with_player(seat, lost=True, controlled_by=None)
     end_if_decided(play)
     if not play.state.turn.over:
         for seat in leaving:
@@ -64,23 +64,16 @@ def _take_along(play: Play, seat: Seat) -> None:
     """What a player owns leaves, their control ends, what they still control is exiled (800.4a)."""
     _reveal(play, seat, play.rules.is_revealed_when_its_owner_leaves)
     for handle, thing in play.state.objects.items():
-        if thing.owner == seat and thing.zone != "gone":
+        if thing.owner == seat:
             cease_to_exist(play, handle)
-    rules = play.rules
+    rules = play.rules  # spells of that player left with their cards
     kept = tuple(e for e in play.state.effects if not rules.ends_with_its_player(e, seat))
     play.state = play.state.with_(
         effects=kept,
-        stack=tuple(item for item in play.state.stack if not _is_theirs(play, item, seat)),
+        stack=tuple(one for one in play.state.stack if one.is_spell or one.controller != seat),
         waiting=tuple(item for item in play.state.waiting if item.controller != seat),
     )
     exile_what_nobody_controls(play)
-
-
-def _is_theirs(play: Play, item: OnStack, seat: Seat) -> bool:
-    """What no card represents ceases to exist, and so do spells that left with their owner."""
-    if item.is_spell and play.thing(item.source).zone == "stack":
-        return False
-    return item.is_spell or item.controller == seat
 
 
 def exile_what_nobody_controls(play: Play) -> bool:

@@ -55,15 +55,16 @@ def can_pay(play: Play, player: Seat, cost: Cost, source: str, use: Use = OTHER)
     wanted = parts(cost)
     objects = ((name, getattr(wanted, name)) for name in WITH_OBJECTS)
     return (
-        can_pay_mana(play, player, wanted.mana, wanted.life, use)
+        _can_pay_mana(play, player, wanted.mana, wanted.life, use)
         and not (wanted.tap_self and why_not_tapped(play, source))
         and all(
-            one is None or one.n <= len(_able(play, player, one, name)) for name, one in objects
+            one is None or one.n <= len(_able(play, player, one, name, source))
+            for name, one in objects
         )
     )
 
 
-def can_pay_mana(play: Play, player: Seat, mana: str, life: int = 0, use: Use = OTHER) -> bool:
+def _can_pay_mana(play: Play, player: Seat, mana: str, life: int, use: Use) -> bool:
     """Whether pool and life pay that, some Phyrexian symbols perhaps with life (107.4f)."""
     have, mana = purse(play, player, use), _payable(play, player, mana)
     return any(
@@ -125,7 +126,7 @@ def pay(
     left = list(offer.objects)
     for name, payment in wanted:
         if payment is not None:
-            for handle in _chosen(play, player, payment, name, left):
+            for handle in _chosen(play, player, payment, name, source, left):
                 WITH_OBJECTS[name].do(play, handle)
     if left:
         raise_illegal(f"{left[0]} pays nothing here")
@@ -224,10 +225,10 @@ WITH_OBJECTS: dict[str, WithObjects] = {
 
 
 def _chosen(
-    play: Play, player: Seat, payment: Payment, name: str, left: list[str]
+    play: Play, player: Seat, payment: Payment, name: str, source: str, left: list[str]
 ) -> tuple[str, ...]:
     """The objects to pay with: those that the step demands, else by choice."""
-    able = _able(play, player, payment, name)
+    able = _able(play, player, payment, name, source)
     demanded = tuple(left[: payment.n])
     del left[: payment.n]
     if demanded:
@@ -239,13 +240,13 @@ def _chosen(
     return play.choose(player, able, payment.n, payment.n)
 
 
-def _able(play: Play, player: Seat, payment: Payment, name: str) -> tuple[str, ...]:
+def _able(play: Play, player: Seat, payment: Payment, name: str, source: str) -> tuple[str, ...]:
     """What a player can pay that part with; of a library only the top cards (118.3)."""
     zone = payment.what.zone or WITH_OBJECTS[name].zone
     among = play.state.battlefield() if zone == "battlefield" else play.state.zone(zone, player)
     if zone == "library":
         return among[: payment.n]
-    looker = Looker(player)
+    looker = Looker(player, source)
     return tuple(
         handle
         for handle in among

@@ -3,7 +3,8 @@
 from facecheck.reference_impl.matching import Looker, condition_holds
 from facecheck.reference_impl.play import Play, Question
 from facecheck.reference_impl.state import OnStack
-from facecheck.reference_impl.vocabulary.abilities import Keyword, Spell, Triggered
+from facecheck.reference_impl.vocabulary.abilities import Spell, Triggered
+from facecheck.reference_impl.vocabulary.costs import Cost
 from facecheck.reference_impl.vocabulary.effects import Effect
 from facecheck.reference_impl.vocabulary.filters import Target
 
@@ -20,7 +21,7 @@ class WardTrigger(Effect, tag="ward"):
 
     targeting: str
     position: int
-    cost: str
+    cost: Cost
 
 
 def announce(play: Play, item: OnStack) -> None:
@@ -46,10 +47,7 @@ def _ward(play: Play, item: OnStack, handle: str) -> None:
     looks = play.looks(handle)
     if looks.controller == item.controller:
         return
-    for ability in play.rules.ward_costs(looks):
-        cost = (
-            ability.cost if isinstance(ability, Keyword) and isinstance(ability.cost, str) else ""
-        )
+    for cost in play.rules.ward_costs(looks):
         trigger = WardTrigger(targeting=item.source, position=len(play.state.stack) - 1, cost=cost)
         waiting = OnStack(
             source=handle,

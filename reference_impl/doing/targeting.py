@@ -12,7 +12,7 @@ from .paying import raise_illegal
 DAMAGEABLE = Filter(types=("creature", "planeswalker", "battle"))
 
 
-def legal_targets(play: Play, target: Target, you: Seat, source: str = "") -> tuple[str, ...]:
+def legal_targets(play: Play, target: Target, you: Seat, source: str) -> tuple[str, ...]:
     """Everything that may be chosen for one target (115.1, 115.4, 702.11b, 702.16b)."""
     others = tuple(seat for seat in play.state.in_turn_order() if seat != you)
     if target.what == "player":
@@ -107,7 +107,7 @@ def chosen_targets(
         least = least_of(target)
         if len(legal) < least:
             return None
-        chosen.append(play.choose(you, legal, least, min(most, len(legal))) if legal else ())
+        chosen.append(play.choose(you, legal, least, min(most, len(legal))))
     return tuple(chosen)
 
 
@@ -144,7 +144,7 @@ def may_be_attached(play: Play, handle: str, host: str) -> bool:
     if looks.is_creature or handle == host or not both_there or play.is_protected(host, handle):
         return False
     if "Equipment" in looks.subtypes:
-        return is_legal_host(play, host, Filter(types=("creature",)), you)
+        return play.looks(host).is_creature
     wanted = [a.what for a in looks.abilities if isinstance(a, Keyword) and a.keyword == "enchant"]
     return "Aura" in looks.subtypes and all(is_legal_host(play, host, w, you) for w in wanted)
 

@@ -47,9 +47,9 @@ def put_one(play: Play, effect: Put, handle: str, context: Context) -> bool:
     if effect.to != "battlefield":
         mask = play.rules.mask_in_exile() if effect.face_down else None
         looking = _lookers(play, effect, handle, context) if mask else ()
-        how = Arrival(mask=mask, lookers=looking, pile=context.began if mask else 0)
+        how = Arrival(mask=mask, lookers=looking, pile=context.began)
         moved = move(play, handle, effect.to, how)  # type: ignore[arg-type]  # zones
-        if moved and effect.to == "exile" and context.source:
+        if effect.to == "exile" and context.source:
             for one in handles(thing):
                 play.change(play.thing(one).with_(exiled_by=context.source_ident))
         return moved

@@ -2,7 +2,8 @@
 
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.state import Happened, Object
-from facecheck.reference_impl.vocabulary.abilities import AnyAbility, Keyword, Triggered
+from facecheck.reference_impl.vocabulary.abilities import Keyword, Triggered
+from facecheck.reference_impl.vocabulary.costs import Cost
 from facecheck.reference_impl.vocabulary.effects import Effect
 
 from .exiling import Exiling
@@ -75,7 +76,7 @@ class Triggering(Exiling):
         del event, thing
         return looks
 
-    def ward_costs(self, looks: Characteristics) -> tuple[AnyAbility, ...]:
-        """Each ward ability of a permanent triggers on its own (702.21a)."""
+    def ward_costs(self, looks: Characteristics) -> tuple[Cost, ...]:
+        """What each ward ability of a permanent asks for: it triggers on its own (702.21a)."""
         found = (one for one in looks.abilities if isinstance(one, Keyword))
-        return tuple(one for one in found if one.keyword == "ward")
+        return tuple(one.cost for one in found if one.keyword == "ward")
