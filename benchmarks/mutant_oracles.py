@@ -40,6 +40,7 @@ LITERAL = tuple(
         "choosing",
         "paying",
         "leaving",
+        "moving",
     )
 )
 WALKS = (1, 2, 3)

@@ -2,13 +2,13 @@
 
 from facecheck.reference_impl.matching import Looker, matches
 from facecheck.reference_impl.play import Play
-from facecheck.reference_impl.state import Object, State
+from facecheck.reference_impl.state import Object
 from facecheck.reference_impl.statics import Described, describes, having
 from facecheck.reference_impl.vocabulary.abilities import Enters
 from facecheck.reference_impl.vocabulary.words import Seat
 
 from .asking import one_of
-from .rehousing import rehoused
+from .rehousing import as_if
 
 Replacement = tuple[Enters, Looker]
 
@@ -17,8 +17,8 @@ def as_replaced(play: Play, old: Object, arriving: Object) -> Object:
     """The newcomer after all replacements, each applied once, as long as one applies (616.1f)."""
     left = list(having(play.state, play.board, Enters))
     while left:
-        there = rehoused(play.state, arriving)
-        applicable = [one for one in left if _reaches(play, one, there, old, arriving)]
+        there = as_if(play, arriving)
+        applicable = [one for one in left if _reaches(one, there, old, arriving)]
         if not applicable:
             break
         chosen = _first(play, old, applicable)
@@ -31,7 +31,7 @@ def what_to_enchant(play: Play, old: Object, arriving: Object) -> tuple[str, ...
     """What an Aura that was not cast can be put on (303.4f); `None` for anything else."""
     if old.zone == "stack":
         return None
-    looks = Play(rehoused(play.state, arriving), play.rules, play.decide).looks(arriving.handle)
+    looks = as_if(play, arriving).looks(arriving.handle)
     wanted = play.rules.what_it_may_enchant(arriving, looks)
     if wanted is None:
         return None
@@ -51,14 +51,14 @@ def put_on_something(play: Play, old: Object, arriving: Object) -> Object:
     return arriving.with_(attached_to=play.choose(arriving.controller, hosts)[0])
 
 
-def _reaches(play: Play, one: Replacement, there: State, old: Object, arriving: Object) -> bool:
+def _reaches(one: Replacement, there: Play, old: Object, arriving: Object) -> bool:
     """Whether it speaks of the object as it would be on the battlefield (614.12)."""
     ability, looker = one
-    board = Play(there, play.rules, play.decide).board
-    looks = play.rules.as_replacements_see_it(arriving, board[arriving.handle])
+    board = there.board
+    looks = there.rules.as_replacements_see_it(arriving, board[arriving.handle])
     seen = {**board, arriving.handle: looks}
     said = Described(ability.what, looker)
-    return describes(said, there, seen, arriving.handle, old.zone)
+    return describes(said, there.state, seen, arriving.handle, old.zone)
 
 
 def _first(play: Play, old: Object, applicable: list[Replacement]) -> Replacement:

@@ -1,7 +1,7 @@
 """Copying spells on the stack, with new targets perhaps (707.10, 707.10c)."""
 
 from facecheck.reference_impl.play import Play
-from facecheck.reference_impl.state import Object, OnStack
+from facecheck.reference_impl.state import OnStack
 from facecheck.reference_impl.vocabulary.effects import CopySpell
 
 from .context import Context
@@ -33,9 +33,7 @@ def _copy(play: Play, item: OnStack, context: Context, *, new_targets: bool) -> 
         raise NotInTheModel(message)
     values = play.rules.values_for_a_spell_copy(play.state, spell)
     you = context.you
-    handle = make(
-        play, Object(handle="", card=values, owner=you, controller=you, zone="gone", token=True)
-    )
+    handle = make(play, values, you)
     copy = play.rules.after_moving(play.thing(handle), "stack", you, None)
     copy = copy.with_(timestamp=play.tick(), x=spell.x, open_face=spell.face_down)
     play.state = rehoused(play.state, copy)

@@ -11,7 +11,7 @@ from facecheck.reference_impl.vocabulary.filters import Filter, Select
 from .casting import as_spell, of_spell
 from .context import Context
 from .happenings import NotInTheModel, happens
-from .rehousing import rehoused
+from .rehousing import as_if
 from .stack import push
 from .turning import turn_up
 
@@ -46,7 +46,7 @@ def _candidates(play: Play, effect: CastDown, what: Filter, context: Context) ->
 def _cast(play: Play, handle: str, effect: CastDown, context: Context) -> None:
     spell = as_spell(play, context.you, handle, BY_EFFECT).with_(timestamp=play.tick())
     mask = Mask(cause="effect", profile=play.rules.profile("effect"), slips=effect.unmask)
-    there = Play(rehoused(play.state, spell.with_(mask=mask)), play.rules, play.decide)
+    there = as_if(play, spell.with_(mask=mask))
     looks = play.rules.as_prohibitions_see_it(there.thing(handle), there.looks(handle))
     if is_forbidden(there.state, {**there.board, handle: looks}, "cast", handle):
         return

@@ -5,10 +5,10 @@ from typing import Any
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.prohibitions import bans, reaches
 from facecheck.reference_impl.state import Mask, Object, Side
+from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import As
 from facecheck.reference_impl.vocabulary.records import Record
 from facecheck.reference_impl.vocabulary.words import DOORS, Seat, Zone
-from msgspec import structs
 
 from .arriving import as_replaced, put_on_something, what_to_enchant
 from .asking import agrees
@@ -18,7 +18,7 @@ from .counting import how_many
 from .doors import tell_of_door
 from .happenings import run_effects
 from .leaving_combat import forget_in_combat
-from .rehousing import rehoused
+from .rehousing import as_if, rehoused
 from .sagas import chapters_start
 
 
@@ -39,7 +39,8 @@ class Arrival(Record):
 
 
 HERE = Arrival()
-LEFT = frozenset({"hand", "library", "graveyard", "exile", "command"})
+OF_A_TOKEN = frozenset({"battlefield", "stack", "gone"})
+"""Where a token, or the copy that becomes one, is before it ever left the battlefield."""
 
 
 def move(play: Play, handle: str, to: Zone, how: Arrival = HERE) -> bool:
@@ -49,7 +50,7 @@ def move(play: Play, handle: str, to: Zone, how: Arrival = HERE) -> bool:
     it, and a token that left stays where it is (111.8).
     """
     thing = play.thing(handle)
-    if (to == "battlefield" and thing.zone == to) or (thing.token and thing.zone in LEFT):
+    if (to == "battlefield" and thing.zone == to) or (thing.token and thing.zone not in OF_A_TOKEN):
         return False
     wanted, to = to, _really_to(play, thing, to)
     under = how.under or thing.owner
@@ -105,7 +106,7 @@ def _take_apart(play: Play, thing: Object, to: Zone, how: Arrival) -> None:
     for part in play.rules.parts_that_go_along(thing):
         old = play.thing(part.handle)
         new = play.rules.after_moving(old, _really_to(play, old, to), old.owner, how.mask)
-        new = new.with_(timestamp=play.state.clock, lookers=how.lookers, pile=how.pile)
+        new = new.with_(lookers=how.lookers, pile=how.pile)
         play.state = rehoused(play.state, new, bottom=how.bottom)
 
 
@@ -135,7 +136,7 @@ def _with_its_side(play: Play, thing: Object, arriving: Object) -> Object:
     arriving = arriving.with_(marks=(*arriving.marks, *play.rules.door_of_the_spell(thing)))
     if play.state.day != "night":
         return arriving
-    looks = Play(rehoused(play.state, arriving), play.rules, play.decide).looks(arriving.handle)
+    looks = as_if(play, arriving).looks(arriving.handle)
     by_night = play.rules.enters_by_night(arriving, looks)
     return arriving.with_(side="other") if by_night else arriving
 
@@ -176,8 +177,9 @@ def _enter(play: Play, thing: Object) -> None:
     values = play.rules.copiable_values(play.state, entered)
     counters = play.rules.counters_it_enters_with(entered, values)
     if counters:
-        play.change(entered.with_(counters={**entered.counters, **counters}))
-        chapters_start(play, thing.handle, entered.counters.get("lore", 0))
+        have = {counter: n + entered.counters.get(counter, 0) for counter, n in counters.items()}
+        play.change(entered.with_(counters={**entered.counters, **have}))
+        chapters_start(play, thing.handle, 0)
     play.happen("enters", thing.handle)
     for door in DOORS:
         if door in entered.marks:
@@ -195,7 +197,7 @@ def may_enter(play: Play, arriving: Object) -> bool:
     found = bans(play.state, play.board, "enter")
     if not found:
         return True
-    there = Play(rehoused(play.state, arriving), play.rules, play.decide)
+    there = as_if(play, arriving)
     handle, old = arriving.handle, play.thing(arriving.handle).zone
     looks = play.rules.as_entry_bans_see_it(arriving, there.board[handle])
     seen = {**there.board, handle: looks}
@@ -209,10 +211,10 @@ def cease_to_exist(play: Play, handle: str) -> None:
     play.state = rehoused(play.state, gone)
 
 
-def make(play: Play, thing: Object) -> str:
-    """Put a new object into the game under the next token handle (contract 11)."""
+def make(play: Play, card: Card, owner: Seat) -> str:
+    """Put a new token, or copy of a spell, into the game under the next handle (contract 11)."""
     handle = f"t{play.state.made + 1}"
-    new = structs.replace(thing, handle=handle, zone="gone")
+    new = Object(handle=handle, card=card, owner=owner, controller=owner, zone="gone", token=True)
     play.state = play.state.with_(
         made=play.state.made + 1, objects={**play.state.objects, handle: new}
     )

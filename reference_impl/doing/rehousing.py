@@ -1,6 +1,12 @@
 """Taking an object out of its zone and putting it into another: nothing but the bookkeeping."""
 
+from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.state import Object, State, place
+
+
+def as_if(play: Play, arriving: Object) -> Play:
+    """The game as it would be with an object in its new zone, to be looked at."""
+    return Play(rehoused(play.state, arriving), play.rules, play.decide)
 
 
 def rehoused(state: State, arriving: Object, *, bottom: bool = False) -> State:

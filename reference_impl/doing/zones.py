@@ -137,10 +137,7 @@ def _copied(play: Play, thing: Object) -> Wanted:
 
 
 def _made(play: Play, wanted: Wanted, seat: Seat) -> str:
-    token = Object(
-        handle="", card=wanted.card, owner=seat, controller=seat, zone="gone", token=True
-    )
-    handle = make(play, token)
+    handle = make(play, wanted.card, seat)
     how = Arrival(under=seat, mask=wanted.mask, side=wanted.side)
     move(play, handle, "battlefield", how)
     return handle
