@@ -41,6 +41,8 @@ LITERAL = tuple(
         "paying",
         "leaving",
         "moving",
+        "casting",
+        "stack",
     )
 )
 WALKS = (1, 2, 3)

@@ -96,8 +96,8 @@ class CastAsALand(Rulebook):
     https://github.com/PennyDreadfulMTG/modo-bugs/issues/769
     """
 
-    def uses_up_the_land_drop(self, thing: Object) -> bool:  # noqa: D102
-        return "land" in thing.card.types
+    def lands_played_after_a_cast(self, played: int, thing: Object) -> int:  # noqa: D102
+        return 1 if "land" in thing.card.types else played
 
 
 class HiddenConvoke(Rulebook):

@@ -35,7 +35,7 @@ def what_to_enchant(play: Play, old: Object, arriving: Object) -> tuple[str, ...
     wanted = play.rules.what_it_may_enchant(arriving, looks)
     if wanted is None:
         return None
-    looker = Looker(arriving.controller, arriving.handle)
+    looker = Looker(arriving.controller)
     return tuple(
         handle
         for handle in play.state.battlefield()
@@ -70,7 +70,7 @@ def _first(play: Play, old: Object, applicable: list[Replacement]) -> Replacemen
     moving = [one for one in applicable if one[0].under is not None]
     if len(moving) <= 1:
         return (moving or applicable)[0]
-    chooser: Seat = old.controller if old.zone in ("battlefield", "stack") else old.owner
+    chooser: Seat = old.controller if old.zone == "stack" else old.owner
     sources = tuple(looker.source for _, looker in moving)
     return moving[one_of(play, chooser, sources)]
 

@@ -189,8 +189,9 @@ def _note_cast(play: Play, player: Seat, was: Object) -> None:
     if player == play.state.turn.active:
         spells = play.state.turn.spells + 1
         play.state = play.state.with_(turn=play.state.turn.with_(spells=spells))
-    if play.rules.uses_up_the_land_drop(was):
-        play.state = play.state.with_player(player, lands_played=1)
+    played = play.state.players[player].lands_played
+    after = play.rules.lands_played_after_a_cast(played, was)
+    play.state = play.state.with_player(player, lands_played=after)
 
 
 def can_be_cast(play: Play, player: Seat, handle: str, way: CastWay) -> bool:

@@ -81,10 +81,10 @@ class Permitting:
         """Whether what put it face down has it turned up before damage and tapping (614.1a)."""
         return thing.mask is not None and thing.mask.slips
 
-    def uses_up_the_land_drop(self, thing: Object) -> bool:
+    def lands_played_after_a_cast(self, played: int, thing: Object) -> int:
         """Casting is not playing a land, whatever the card (305.1, 305.2, 708.4)."""
         del thing
-        return False
+        return played
 
     def as_flash_permissions_see_it(self, spell: Object, looks: Characteristics) -> Characteristics:
         """What gives flash to some spells gives it to such a face-down one (601.3b, 601.3e)."""
