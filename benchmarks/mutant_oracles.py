@@ -43,6 +43,9 @@ LITERAL = tuple(
         "moving",
         "casting",
         "stack",
+        "combat",
+        "changing",
+        "by_effects",
     )
 )
 WALKS = (1, 2, 3)

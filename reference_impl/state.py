@@ -203,7 +203,6 @@ class Continuing(Record):
     forbid: Forbid | None = None
     forbidden: Filter | None = None
     who: tuple[Seat, ...] = ()
-    turn: int = 0
 
 
 class Static(Record):

@@ -66,7 +66,7 @@ def _damage(play: Play, effect: Damage, context: Context) -> None:
             deal_damage(play, target, amount, context.source)
 
 
-def deal_damage(play: Play, target: str, amount: int, source: str = "") -> str:
+def deal_damage(play: Play, target: str, amount: int, source: str) -> str:
     """Damage to a player is loss of life, to a creature it is marked (120.3).
 
     Return to whom it was dealt: a player's may be redirected (614.9).
@@ -112,9 +112,7 @@ def begin(play: Play, handles: tuple[str, ...], effect: Continuing) -> None:
     """Begin a continuous effect on exactly these objects (611.2c)."""
     there = tuple(play.thing(h).ident for h in handles if play.thing(h).zone in IN_PLAY)
     if there:
-        begun = structs.replace(
-            effect, idents=there, timestamp=play.tick(), turn=play.state.turn.number
-        )
+        begun = structs.replace(effect, idents=there, timestamp=play.tick())
         play.state = play.state.with_(effects=(*play.state.effects, begun))
 
 

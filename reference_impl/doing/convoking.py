@@ -2,7 +2,7 @@
 
 import dataclasses
 
-from facecheck.reference_impl.mana import COLOUR_OF, symbols
+from facecheck.reference_impl.mana import COLOUR_OF, symbols, written
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.vocabulary.costs import CostParts
 from facecheck.reference_impl.vocabulary.words import Seat
@@ -26,7 +26,7 @@ def convoked(
             play.change(play.thing(one).with_(tapped=True))
         else:
             left.append(one)
-    rest = "".join(f"{{{symbol}}}" for symbol in mana)
+    rest = written(tuple(mana))
     life = ("life",) * offer.with_life
     return structs.replace(cost, mana=rest), dataclasses.replace(offer, pay=(*left, *life))
 

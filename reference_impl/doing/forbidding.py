@@ -29,6 +29,5 @@ def _forbid(play: Play, effect: Forbid, context: Context) -> None:
         idents=idents,
         who=players(play, effect.who, context),
         timestamp=play.tick(),
-        turn=play.state.turn.number,
     )
     play.state = play.state.with_(effects=(*play.state.effects, begun))

@@ -25,7 +25,6 @@ def _allow(play: Play, effect: Allow, context: Context) -> None:
         idents=tuple(play.thing(handle).ident for handle in select(play, effect.what, context)),
         who=players(play, effect.who, context),
         timestamp=play.tick(),
-        turn=play.state.turn.number,
     )
     play.state = play.state.with_(effects=(*play.state.effects, given))
 
