@@ -9,12 +9,20 @@ from mutant_making import Key
 
 LISTED = Path(__file__).parent / "survivors.json"
 RULEBOOK = Path(__file__).parent.parent / "reference_impl" / "rulebook"
+ANY = "*"
 UNASKED = "a question is told more than today's answer looks at"
 
 
 def reason(key: Key) -> str | None:
-    """Why no game can show this mutant, if there is a reason."""
-    return UNASKED if _is_unasked(key) else listed().get(key)
+    """Why no game can show this mutant, if there is a reason: for it, or for its whole line."""
+    if _is_unasked(key):
+        return UNASKED
+    return listed().get(key) or listed().get(whole_line(key))
+
+
+def whole_line(key: Key) -> Key:
+    """As a reason is listed that holds of any slip in that line."""
+    return key._replace(was=ANY, now=ANY, nth=0)
 
 
 @cache

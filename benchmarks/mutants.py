@@ -10,14 +10,14 @@ import gc
 import re
 import sys
 import time
-from collections import deque
+from collections import defaultdict, deque
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import NamedTuple
 
 from mutant_making import Key, Mutant, mutants
-from mutant_oracles import HELD, ROOT, Lines, oracles
-from mutant_reasons import listed, reason
+from mutant_oracles import HELD, ROOT, Line, oracles
+from mutant_reasons import listed, reason, whole_line
 from mutant_trying import Live, killer
 
 SOURCE = ROOT / "reference_impl"
@@ -25,7 +25,7 @@ LEFT_ALONE = ("vocabulary/",)
 """The language and its records: declarations."""
 GOAL = 0.95
 LAST_KILLERS = 5
-MOST_HELD = 10
+MOST_HELD = 5
 """In so many written games, the shortest, the invariants are asked of a mutant."""
 
 
@@ -45,9 +45,15 @@ class Trier:
         """Load and trace everything; the workers are forked from here."""
         self.oracles = {one.name: one for one in oracles()}
         self.live = Live()
-        self.sources = {
-            str(path.relative_to(SOURCE)): path.read_text("utf-8").splitlines()
+        self.places = {name: place for place, name in enumerate(self.oracles)}
+        self.runs: dict[Line, list[str]] = defaultdict(list)
+        for name, one in self.oracles.items():
+            for line in one.lines:
+                self.runs[line].append(name)
+        self.texts = {
+            (str(path.relative_to(SOURCE)), n): text
             for path in SOURCE.rglob("*.py")
+            for n, text in enumerate(path.read_text("utf-8").splitlines(), 1)
         }
         gc.freeze()  # so that the children of this process share its memory
 
@@ -58,25 +64,28 @@ class Trier:
 
     def _try(self, mutant: Mutant, last: deque[str]) -> Tried:
         began = time.monotonic()
-        lines = self._in_force(mutant)
-        able = [name for name, one in self.oracles.items() if one.reaches(lines)]
-        held = set([n for n in able if n.startswith(HELD)][MOST_HELD:])
-        able = [name for name in able if name not in held]
-        names = dict.fromkeys([*(name for name in last if name in able), *able])
+        able = self._able(mutant)
+        held = set([name for name in able if name.startswith(HELD)][MOST_HELD:])
+        names = dict.fromkeys(
+            [*(n for n in last if n in able), *(n for n in able if n not in held)]
+        )
         by = killer(mutant, self.live, [self.oracles[name] for name in names])
         if by in self.oracles and by not in last:
             last.appendleft(by)
         return Tried(mutant.key, mutant.first, by, time.monotonic() - began)
 
-    def _in_force(self, mutant: Mutant) -> Lines:
+    def _able(self, mutant: Mutant) -> list[str]:
+        """The oracles that run its lines, in their order."""
+        lines = self._in_force(mutant)
+        found = set[str]().union(*(self.runs.get(line, ()) for line in lines))
+        return sorted(found, key=self.places.__getitem__)
+
+    def _in_force(self, mutant: Mutant) -> list[Line]:
         """The lines of its statement, or all that read a table."""
         if not mutant.table:
-            return {mutant.key.module: frozenset(range(mutant.first, mutant.last + 1))}
+            return [(mutant.key.module, n) for n in range(mutant.first, mutant.last + 1)]
         name = re.compile(rf"\b{mutant.table}\b")
-        return {
-            module: frozenset(n for n, line in enumerate(lines, 1) if name.search(line))
-            for module, lines in self.sources.items()
-        }
+        return [line for line, text in self.texts.items() if name.search(text)]
 
 
 def main() -> int:
@@ -137,7 +146,8 @@ def judge(tried: list[Tried], *, whole: bool) -> int:
     killed = len(tried) - len(survivors)
     print(f"{killed} of {len(tried)} killed, {100 * killed / max(1, len(tried)):.1f}%")
     print(f"{len(survivors) - len(unexplained)} more have a reason, {len(unexplained)} have none")
-    stale = [key for key in listed() if key not in survivors] if whole else []
+    known = survivors | {whole_line(key) for key in survivors}
+    stale = [key for key in listed() if key not in known] if whole else []
     for key in stale:
         print("no survivor any more:", *key)
     return 1 if unexplained or stale or killed < GOAL * len(tried) else 0

@@ -56,7 +56,8 @@ def set_pt(looks: Characteristics, change: Change | Changes) -> None:
 
 def modify_pt(looks: Characteristics, change: Change | Changes) -> None:
     """Layer 7c (rule 613.4c); the order among modifiers does not matter."""
-    add_pt(looks, change.pt or (0, 0))
+    if change.pt is not None:
+        add_pt(looks, change.pt)
 
 
 def add_pt(looks: Characteristics, by: tuple[int, int], times: int = 1) -> None:

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from msgspec import structs
-
 from .state import Object, Player, State, place
 from .vocabulary import Card
 from .vocabulary.abilities import Allows
@@ -42,7 +40,6 @@ def opening(cards: Mapping[str, Card], seats: Sequence[Seating], lives: Sequence
                     arrived=clock,
                 )
     players = {seat: Player(life=life) for seat, life, _ in zip(SEATS, lives, seats, strict=False)}
-    players["A"] = structs.replace(players["A"], began=1)
     return State(
         objects=objects,
         zones=zones,

@@ -1,9 +1,9 @@
-"""Cards of two parts, day and night, Rooms, merged cards, agendas: literal (709-715, 730, 731)."""
+"""Cards of two parts, day and night, Rooms: literal (709-715, 731)."""
 
 from typing import Any
 
 import pytest
-from facecheck.reference_impl import Game, Illegal, Unanswered
+from facecheck.reference_impl import Game, Illegal
 from table_of import card, creature, effects, game
 
 WOLF = creature(
@@ -91,9 +91,27 @@ def test_nothing_but_the_day_transforms_what_is_bound_to_it() -> None:
         (21, {"effect": "day", "night": True}),
         (21, {"effect": "transform", "what": ["c1"]}),
         (22, {"effect": "day"}),
+        (22, {"effect": "put", "what": ["c1"], "to": "exile"}),
+        (22, {"effect": "day", "night": True}),
+        (22, {"effect": "put", "what": ["c1"], "to": "battlefield"}),  # enters so (702.145b)
     ):
         told(at, effect)
         assert at.state.players["A"].life == life
+    assert at["c1"].name == "Torvulo"
+
+
+def test_transforming_gives_a_new_timestamp() -> None:
+    """613.7g, 712.18: what the other face says is newer than what was said before."""
+    sets = {"kind": "changes", "what": {"all": {"types": ["creature"]}}, "set_pt": [1, 1]}
+    back = {"name": "Ilmith", "types": ["creature"], "pt": [4, 4], "abilities": [sets]}
+    cards = {
+        "c1": creature("Vexun", "2/2", layout="double_faced", other=back),
+        "c2": creature("Tolm", "3/3"),
+    }
+    at = game(cards, {"battlefield": ["c1", "c2"]})
+    told(at, {"effect": "change", "what": ["c2"], "set_pt": [7, 7]})
+    told(at, {"effect": "transform", "what": ["c1"]})
+    assert at["c2"].pt == (1, 1)
 
 
 def turns(spells: int, *, by: Any = "A", night: bool = False) -> str:  # noqa: ANN401 - a seat
@@ -194,12 +212,12 @@ def test_a_modal_card_that_is_put_there_has_its_front_face_up() -> None:
 
 def test_a_split_card_is_both_halves_but_on_the_stack() -> None:
     """709.3b, 709.4: name, cost, colours, mana value of both; of the one that is cast alone."""
-    split = two("split", types=["instant"], pt=[], abilities=["flash"])
+    split = two("split", types=["instant"], pt=[], abilities=["flash"], supertypes=["legendary"])
     at = game({"c1": split}, {"hand": ["c1"]})
     both = at["c1"]
     assert (both.name, both.mana_cost, both.mana_value) == ("Vexun // Ilmith", "{4}{R}{B}", 6)
     assert (both.types, both.colours) == (("creature", "instant"), ("black", "red"))
-    assert both.keywords == ("haste", "flash")
+    assert (both.keywords, both.supertypes) == (("haste", "flash"), ("legendary",))
     assert {one[1:] for one in offered(at, "{R}{B}{4}")} == {
         ("c1", "left", "{1}{R}"),
         ("c1", "right", "{3}{B}"),
@@ -311,130 +329,6 @@ def test_the_kicker_comes_on_top() -> None:
         assert at.state.players["A"].life == (20 if isinstance(kicker, str) else 17)
 
 
-# Merged permanents
-
-
-def merged(at: Game, spell: str, host: str, side: str) -> None:
-    """Mutate a creature with a card that is put over or under it."""
-    with pytest.raises(Unanswered):
-        at.cast("A", spell, by="mutate", mana="{G}", targets=[host])
-    at.resume(lambda asked: side if side in asked.among else None)
-
-
-MUTATE = {"kind": "keyword", "keyword": "mutate", "cost": "{G}"}
-BEAST = creature("Mutag", "4/5", MUTATE, cost="{3}{G}", colours=["blue"])
-
-
-def test_a_merged_permanent_has_the_values_of_its_top_card_and_all_abilities() -> None:
-    """702.140e, 730.2d: name, size and colours of what is on top, whichever came first."""
-    for side, name, pt, colours in (
-        ("over", "Mutag", (4, 5), ("blue",)),
-        ("under", "Vexun", (2, 2), ("red",)),
-    ):
-        cards = {"c1": creature("Vexun", "2/2", "haste", cost="{1}{R}"), "c2": BEAST}
-        at = game(cards, {"battlefield": ["c1"], "hand": ["c2"]})
-        merged(at, "c2", "c1", side)
-        looks = at["c1"]
-        assert (looks.name, looks.pt, looks.colours) == (name, pt, colours)
-        assert sorted(looks.keywords) == ["haste", "mutate {G}"]
-
-
-def test_the_cards_of_a_merged_permanent_turn_together() -> None:
-    """730.2e-f: down all of them, and up again; over a face-down one a card is face up."""
-    cards = {"c1": creature("Vexun", "2/2", cost="{1}{R}"), "c2": BEAST}
-    at = game(cards, {"battlefield": ["c1"], "hand": ["c2"]})
-    merged(at, "c2", "c1", "over")
-    told(at, {"effect": "turn_down", "what": ["c1"]})
-    assert at["c1"].name == ""
-    assert [part.mask is None for part in at.state.objects["c1"].parts] == [False, False]
-    told(at, {"effect": "turn_up", "what": ["c1"]})
-    assert at["c1"].name == "Mutag"
-    assert [part.mask is None for part in at.state.objects["c1"].parts] == [True, True]
-
-
-def test_a_merging_comes_after_what_it_was_a_copy_of_before() -> None:
-    """613.2a, 707.2: each is put on what was there at that time."""
-    cards = {
-        "c1": creature("Vexun", "2/2", cost="{1}{R}"),
-        "c2": BEAST,
-        "c3": creature("Tolm", "6/6", "flying", cost="{W}"),
-    }
-    at = game(cards, {"battlefield": ["c1", "c3"], "hand": ["c2"]})
-    copies = {"effect": "become_copy", "what": ["c1"], "of": ["c3"]}
-    told(at, copies)
-    later = at.branch()
-    merged(at, "c2", "c1", "over")
-    assert (at["c1"].name, at["c1"].keywords) == ("Mutag", ("mutate {G}", "flying"))
-    merged(later, "c2", "c1", "under")
-    assert (later["c1"].name, later["c1"].keywords) == ("Tolm", ("flying", "mutate {G}"))
-    told(at, copies)
-    assert (at["c1"].name, at["c1"].keywords) == ("Tolm", ("flying",))
-
-
-# Commanders and conspiracies
-
-
-def test_a_merged_permanent_with_a_commander_in_it_is_one() -> None:
-    """903.3: whichever card is on top."""
-    cards = {"c1": creature("Vexun", "2/2"), "c2": BEAST, "c3": FILL}
-    for commander in cards:
-        zones = {"battlefield": ["c1"], "hand": ["c2"], "command": ["c3"]}
-        at = game(cards, zones, commanders=[commander])
-        merged(at, "c2", "c1", "under")
-        thing = at.state.objects["c1"]
-        is_one = () if commander == "c3" else ("commander",)
-        assert at.rules.designations(at.state, thing) == is_one
-
-
-def test_a_commander_stays_one_face_down_in_the_command_zone_too() -> None:
-    """903.3, 400.9: it is another object there, and still its owner's commander; no conspiracy."""
-    cards = {"c1": creature("Vexun", "2/2", cost="{R}"), "c2": card("Conspo", "conspiracy", "")}
-    at = game(cards, {"command": ["c1", "c2"]}, commanders=["c1"])
-    told(at, {"effect": "turn_down", "what": ["c1", "c2"]})
-    assert at.state.objects["c1"].marks == ("commander",)
-    assert at.state.objects["c2"].marks == ()
-    assert offered(at, "{R}") == {("cast", "c1", "", "{R}"), ("turn_up", "c2", "agenda", "")}
-
-
-def test_a_commander_may_go_to_the_command_zone_from_everywhere() -> None:
-    """903.9a-b: from graveyard and exile, instead of hand and library, if its owner likes."""
-    for to in ("graveyard", "exile", "hand", "library_top"):
-        at = game(
-            {"c1": creature("Vexun", "2/2"), "c2": creature("Tolm", "2/2")},
-            {"battlefield": ["c1", "c2"]},
-            commanders=["c1"],
-        )
-        at.decide = lambda asked: True if asked.kind == "may" else None
-        told(at, {"effect": "put", "what": ["c1", "c2"], "to": to})
-        assert at.state.zone("command") == ("c1",)
-
-
-# Phasing
-
-
-def test_what_phased_out_with_its_host_can_phase_out_alone_afterwards() -> None:
-    """702.26g: it comes back with its host once, and on its own when it went out so."""
-    cards = {
-        "c1": creature("Vexun", "2/2"),
-        "c2": card("Orvesk", "artifact", "{1}", subtypes=["Equipment"]),
-        **{f"f{n}": FILL for n in range(6)},
-    }
-    at = game(
-        cards,
-        {"battlefield": ["c1", "c2"], "library": ["f0", "f1", "f2"]},
-        {"library": ["f3", "f4", "f5"]},
-    )
-    told(at, {"effect": "attach", "what": ["c2"], "to": ["c1"]})
-    told(at, {"effect": "phase_out", "what": ["c1"]})
-    assert at.state.battlefield() == ()
-    at.advance("upkeep", "A")
-    assert at.state.battlefield() == ("c1", "c2")
-    told(at, {"effect": "phase_out", "what": ["c2"]})
-    assert at.state.battlefield() == ("c1",)
-    at.advance("upkeep", "A")
-    assert at.state.battlefield() == ("c1", "c2")
-
-
 # Cards cast for nothing
 
 
@@ -477,47 +371,27 @@ def test_a_door_is_unlocked_in_ones_own_main_phase_only() -> None:
     given = at.branch()
     told(given, {"effect": "control", "what": ["c1"], "who": "B"})
     assert door not in offered(given, "{1}{U}")
+    at.advance("main2")
+    assert door in offered(at, "{1}{U}")
     at.advance("end")
     assert door not in offered(at, "{1}{U}")
     at.advance("main1", "B")
     assert door not in offered(at, "{1}{U}")
 
 
-def test_an_aura_that_is_put_there_enchants_what_it_can() -> None:
-    """303.4f-g: its controller chooses; where there is nothing for it, it stays where it is."""
-    aura = card(
-        "Ilmesk",
-        "enchantment",
-        "{W}",
-        {"kind": "keyword", "keyword": "enchant", "what": {"types": ["land"]}},
-        {"kind": "keyword", "keyword": "protection"},
-        subtypes=["Aura"],
-    )
-    land = card("Brakiro", "land", "")
-    cards = {"c1": aura, "c2": creature("Tolm", "1/1"), "c3": land, "c4": land}
-    put = {"effect": "put", "what": ["c1"], "to": "battlefield"}
-    at = game(cards, {"graveyard": ["c1"], "battlefield": ["c2"]})
-    told(at, put)
-    assert at.state.zone("graveyard", "A") == ("c1",)
-    at = game(cards, {"graveyard": ["c1"], "battlefield": ["c2", "c3", "c4"]})
-    with pytest.raises(Unanswered) as asks:
-        told(at, put)
-    assert asks.value.question.among == ("c3", "c4")
-    at.resume(lambda _: ("c4",))
-    assert at.state.objects["c1"].attached_to == "c4"
+def test_a_profile_lists_what_a_face_down_permanent_is() -> None:
+    """708.2a: nothing else; without types it is a creature, without a size it has none."""
+    at = game({"c1": creature("Vexun", "5/4"), "c2": FILL}, {"battlefield": ["c1", "c2"]})
+    listed = {"pt": [3, 3], "subtypes": ["Spider"], "keywords": ["flying"]}
+    told(at, {"effect": "turn_down", "what": ["c1"], "profile": listed})
+    told(at, {"effect": "turn_down", "what": ["c2"], "profile": {"types": ["land"]}})
+    looks = at["c1"]
+    assert (looks.types, looks.subtypes, looks.pt) == (("creature",), ("Spider",), (3, 3))
+    assert (looks.keywords, at["c2"].types, at["c2"].pt) == (("flying",), ("land",), ())
 
 
-def test_what_a_battle_and_a_planeswalker_live_on() -> None:
-    """704.5i, 704.5v: each on its own kind of counter, which it enters with (306.5b, 310.4b)."""
-    cards = {
-        "c1": card("Vexsiege", "battle", "{2}", defense=3),
-        "c2": card("Ilmor", "planeswalker", "{2}", loyalty=2),
-    }
-    at = game(cards, {"hand": ["c1", "c2"]})
-    told(at, {"effect": "put", "what": ["c1", "c2"], "to": "battlefield"})
-    assert at.state.objects["c1"].counters == {"defense": 3}
-    assert at.state.objects["c2"].counters == {"loyalty": 2}
-    told(at, {"effect": "damage", "what": ["c1", "c2"], "n": 2})
-    assert at.state.battlefield() == ("c1",)
-    told(at, {"effect": "damage", "what": ["c1"], "n": 1})
-    assert at.state.battlefield() == ()
+def test_halves_without_a_mana_cost_have_none_together() -> None:
+    """202.1b, 709.4b: and their mana value is 0."""
+    half = card("Hallo", "land", "", layout="split", other={"name": "Cellaro", "types": ["land"]})
+    at = game({"c1": half}, {"hand": ["c1"]})
+    assert (at["c1"].name, at["c1"].mana_cost, at["c1"].mana_value) == ("Hallo // Cellaro", "", 0)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from facecheck.reference_impl import Game, Illegal
+from facecheck.reference_impl import Game, Illegal, Unanswered
 from table_of import card, creature, effects, game
 
 GAIN = {"effect": "gain_life", "n": 1}
@@ -213,3 +213,43 @@ def test_hold_leaves_what_a_block_put_there() -> None:
     assert len(at.state.stack) == 1
     at.block("B", {"c1": "c8"}, hold=True)
     assert (len(at.state.stack), at.state.turn.step) == (0, "blockers")
+
+
+def test_a_cancelled_action_is_refused_and_its_mana_stays() -> None:
+    """733.1, contract 5: whatever was announced is taken back."""
+    for action in ("cast", "turn_up", "foretell", "unlock", "activate"):
+        at = start()
+        before = at.state
+        with pytest.raises(Illegal):
+            ACTIONS[action](at, cancel=True)
+        assert (at.state.objects, at.state.zones, at.state.stack) == (
+            before.objects,
+            before.zones,
+            (),
+        )
+        assert at.state.players["A"].pool != ()
+
+
+def test_a_new_game_has_shown_asked_and_told_nothing() -> None:
+    """Contract 3: nothing has happened yet."""
+    at = game(CARDS, BOARD)
+    assert (at.shown, at.asked, at.notes) == ([], [], [])
+    assert at.log("A") == ()
+
+
+def test_what_was_asked_before_is_not_asked_again() -> None:
+    """Contract 7: each moment has what was asked since the last one, answered ones included."""
+    pick = {"effect": "tap", "what": {"choose": {"types": ["creature"]}}}
+    at = game(CARDS, {"battlefield": ["c1", "c8"]})
+    asked: list[int] = []
+    with pytest.raises(Unanswered):
+        at.instruct("A", effects(pick, pick, pick))
+    asked.append(len(at.asked))
+    for answers in (1, 2):
+        replies = iter([("c1",)] * answers)
+        with pytest.raises(Unanswered):
+            at.resume(lambda _, replies=replies: next(replies, None))
+        asked.append(len(at.asked))
+    at.resume(lambda _: ("c8",))
+    asked.append(len(at.asked))
+    assert asked == [1, 2, 2, 1]

@@ -226,3 +226,42 @@ def test_an_ability_that_was_given_later_is_as_late_as_its_effect() -> None:
     assert (play["c1"].pt, play["c2"].pt) == ((1, 1), (1, 1))
     told(play, change("c2", set_pt=[7, 7]))
     assert (play["c1"].pt, play["c2"].pt) == ((1, 1), (7, 7))
+
+
+def test_what_sets_its_size_as_it_enters_is_copied_with_all_of_it() -> None:
+    """208.2b, 707.2: types, subtypes and abilities that go along are copiable values too."""
+    wall = {"set_pt": [1, 6], "types": ["artifact"], "subtypes": ["Wall"], "keywords": ["defender"]}
+    sets = {"kind": "as", "on": ["enters"], "effects": [{"effect": "change", **wall}]}
+    shaped = creature("Ilmor", "0/0", sets, cost="{U}", subtypes=["Elemental"])
+    play = game({"c1": shaped, "c2": OGRE}, {"hand": ["c1"], "battlefield": ["c2"]})
+    told(play, {"effect": "put", "what": ["c1"], "to": "battlefield"})
+    told(play, {"effect": "become_copy", "what": ["c2"], "of": ["c1"]})
+    copy = play["c2"]
+    assert (copy.pt, copy.keywords) == ((1, 6), ("defender",))
+    assert (copy.types, copy.subtypes) == (("creature", "artifact"), ("Elemental", "Wall"))
+
+
+def test_a_conspiracy_works_in_the_command_zone_if_it_is_face_up() -> None:
+    """315.5, 315.5b: its static abilities there, and none of a hidden one."""
+    what = {"all": {"types": ["creature"]}}
+    plot = card("Conspo", "conspiracy", "", {"kind": "changes", "what": what, "pt": [2, 0]})
+    play = game({"c1": plot, "c2": OGRE}, {"command": ["c1"], "battlefield": ["c2"]})
+    assert play["c2"].pt == (5, 4)
+    told(play, {"effect": "turn_down", "what": ["c1"]})
+    assert play["c2"].pt == (3, 4)
+    play.turn_up("A", "c1", by="agenda")
+    assert play["c2"].pt == (5, 4)
+
+
+def test_a_size_that_is_defined() -> None:
+    """604.3, 613.4a: by a number or a count, before it is set and changed."""
+    for count, pt in ((3, (3, 3)), ({"number": {"types": ["creature"]}}, (2, 2)), ("x", (0, 0))):
+        sized = card("Ilmor", "creature", "{1}", {"kind": "pt_is", "count": count})
+        play = game({"c1": sized, "c2": OGRE}, {"battlefield": ["c1", "c2"]})
+        assert play["c1"].pt == pt
+        told(play, change("c1", pt=[1, 1]))
+        assert play["c1"].pt == (pt[0] + 1, pt[1] + 1)
+    different = {"number": {"types": ["creature"]}, "different_names": True}
+    sized = card("Ilmor", "creature", "{1}", {"kind": "pt_is", "count": different})
+    cards = {"c1": sized, "c2": OGRE, "c3": OGRE}
+    assert game(cards, {"battlefield": list(cards)})["c1"].pt == (2, 2)

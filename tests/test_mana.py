@@ -92,6 +92,7 @@ def test_plain_costs(cost: str, mana: str, rest: str | None) -> None:
         ("{2/R}{2/R}", "{R}{2}", ""),
         ("{2/R}", "{1}", None),
         ("{2/R}{U}", "{2}{U}", ""),
+        ("{2/R}", "{R}{2}", "{C}{C}"),
         ("{1}{G/U}", "{U}{G}", ""),
     ],
 )

@@ -368,3 +368,14 @@ def test_the_end_of_the_game_shows_what_is_face_down() -> None:
     play.instruct("A", effects({"effect": "put", "what": ["c4"], "to": "exile", "face_down": True}))
     play.instruct("A", effects({"effect": "leave", "who": "B"}))
     assert {one.handles for one in play.shown} == {("c3",), ("c1",)}
+
+
+def test_what_was_sacrificed_triggers_as_it_was() -> None:
+    """603.10a, 701.21a: on the battlefield, just before."""
+    tells = {"kind": "triggered", "on": ["sacrificed"], "effects": [GAIN]}
+    offers = {"kind": "activated", "id": "do", "cost": {"sacrifice": {"n": 1, "what": {}}}}
+    cards = {"c1": creature("Vexun", "1/1", tells, {**offers, "effects": []})}
+    play = game(cards, {"battlefield": ["c1"]})
+    play.activate("A", "c1", "do")
+    assert play.state.zone("graveyard", "A") == ("c1",)
+    assert play.state.players["A"].life == 21

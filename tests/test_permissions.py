@@ -108,6 +108,42 @@ def test_cards_of_others_are_cast_where_a_permission_reaches_them() -> None:
     assert (at["c1"].controller, at.state.objects["c1"].owner) == ("A", "B")
 
 
+def test_a_permission_for_a_graveyard_is_for_ones_own() -> None:
+    """601.3, 109.2: for the zone that it names, and no other one."""
+    cards = {f"c{n}": BOLT for n in range(4)}
+    cards["c9"] = static("allows", action="cast", what={"zone": "graveyard"})
+    at = game(
+        cards,
+        {"battlefield": ["c9"], "graveyard": ["c1"], "exile": ["c0"], "library": ["c3"]},
+        {"graveyard": ["c2"]},
+    )
+    assert offered(at) == {("cast", "c1", "")}
+
+
+def test_a_card_that_may_be_cast_from_exile_says_so_there_to_its_owner() -> None:
+    """113.6b, 406.3a: and nowhere else, and not while it is face down."""
+    says = {"kind": "allows", "action": "cast", "what": "self", "zone": "exile"}
+    ghost = card("Zarpun", "instant", "{R}", {"kind": "spell", "effects": []}, says)
+    cards = {f"c{n}": ghost for n in range(4)}
+    at = game(cards, {"exile": ["c0"], "graveyard": ["c1"], "library": ["c2"]}, {"exile": ["c3"]})
+    assert offered(at) == {("cast", "c0", "")}
+    told(at, {"effect": "put", "what": ["c0"], "to": "exile", "face_down": True})
+    told(at, {"effect": "put", "what": ["c0"], "to": "hand"})
+    told(at, {"effect": "put", "what": ["c0"], "to": "exile", "face_down": True})
+    assert offered(at) == set()
+
+
+def test_a_spell_of_who_left_is_exiled_if_it_was_anothers_card() -> None:
+    """800.4a: what the player owned leaves with them, what they controlled is exiled."""
+    at = Game({"c1": BOLT, "c2": BOLT}, [{"exile": ("c1",)}, {"hand": ("c2",)}, {}])
+    told(at, {"effect": "allow", "action": "cast", "what": ["c1"], "who": "B"})
+    at.cast("B", "c1", mana="{R}", hold=True)
+    at.cast("B", "c2", mana="{R}", hold=True)
+    at.instruct("A", effects({"effect": "leave", "who": "B"}), hold=True)
+    assert at.state.stack == ()
+    assert (at.state.objects["c1"].zone, at.state.objects["c2"].zone) == ("exile", "gone")
+
+
 def test_flash_for_spells_from_exile() -> None:
     """702.8a: a filter that names a zone speaks of where the spell comes from."""
     flash = static("allows", action="flash", what={"zone": "exile"})
