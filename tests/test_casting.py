@@ -80,7 +80,7 @@ def test_a_card_in_exile_that_says_so_itself() -> None:
 
 def test_flash_for_what_comes_from_the_hand() -> None:
     """601.3b, 702.8a: as though it had flash, in another player's turn too."""
-    flash = static("allows", action="flash", what=CREATURES | {"zone": "hand"})
+    flash = static("allows", action="flash", what=CREATURES | {"zone": "hand", "controller": "you"})
     cards = {"c1": OGRE, "c2": OGRE, "c3": flash}
     play = game(cards, {}, {"hand": ["c1"], "graveyard": ["c2"], "battlefield": ["c3"]})
     told(play, "B", {"effect": "allow", "action": "cast", "what": ["c2"]})

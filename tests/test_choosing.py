@@ -51,8 +51,9 @@ def test_two_piles() -> None:
         play = game({"c1": OGRE, "c2": BIRD, "f1": FILL}, {"library": ["c1", "c2", "f1"]})
         answering(play, ("c1",), said)
         piles = PILES | {"chosen": "battlefield", "other": "exile"}
-        told(play, "A", piles, put("it", "hand"))
-        assert (zone(play, "hand"), zone(play, "exile")) == ((chosen,), (other,))
+        told(play, "A", piles, {"effect": "tap", "what": "it"})
+        assert (zone(play, "battlefield"), zone(play, "exile")) == ((chosen,), (other,))
+        assert [play.state.objects[one].tapped for one in (chosen, other)] == [True, False]
         assert asked(play) == [
             ("A", "choose", ("c1", "c2"), 0, 2),
             ("B", "option", ("0", "1"), 1, 1),
@@ -98,8 +99,9 @@ def test_revealed_until_one_fits() -> None:
     play = game(cards, {"library": ["c1", "c2", "c3", "c4"], "battlefield": ["c9"]})
     until = {"same_name_as": "it", "controller": "you"}
     found = {"effect": "reveal_until", "until": until, "to": "exile"}
-    told(play, "A", look("c9"), found, put("it", "hand"))
-    assert (zone(play, "hand"), zone(play, "library")) == (("c3",), ("c4", "c1", "c2"))
+    told(play, "A", look("c9"), found, gain({"power_of": "it"}))
+    assert (zone(play, "exile"), zone(play, "library")) == (("c3",), ("c4", "c1", "c2"))
+    assert play.state.players["A"].life == 23
     assert shown(play)[1:] == [((one,), "all", "A") for one in ("c1", "c2", "c3")]
 
 
@@ -245,11 +247,12 @@ def test_some_of_the_top_cards() -> None:
     cards = {f"c{n}": OGRE for n in range(1, 5)}
     play = game(cards, {}, {"library": list(cards)})
     answering(play, ("c2",))
-    told(play, "A", put({"top": 3, "take": 1, "of": "opponent"}, "graveyard"))
+    told(play, "A", put({"top": 3, "take": 1, "of": "opponent"}, "hand"))
     assert shown(play)[0] == (("c1", "c2", "c3"), ("A",), "B")
     assert asked(play) == [("A", "choose", ("c1", "c2", "c3"), 1, 1)]
     assert zone(play, "library", "B") == ("c4", "c1", "c3")
-    assert zone(play, "graveyard", "B") == ("c2",)
+    assert zone(play, "hand", "B") == ("c2",)
+    assert play.state.objects["c2"].lookers == ()
 
 
 def test_who_looked_at_a_card_may_look_at_it_in_exile() -> None:
@@ -340,6 +343,30 @@ def test_its_power_as_it_last_was() -> None:
         else:
             play.instruct("A", effects(put(["c3"], "battlefield")), hold=True)
             told(play, "A", {"effect": "counters", "what": ["c3"], "n": 4})
+        assert play.state.players["A"].life == result
+
+
+def test_its_power_when_its_card_has_moved_on() -> None:
+    """608.2h: what died is asked for as it last was, wherever its card is by now."""
+    dies = {"kind": "triggered", "on": ["dies"], "what": CREATURES}
+    watcher = card("Ilmak", "artifact", "{1}", dies | {"effects": [gain({"power_of": "it"})]})
+    play = game({"c1": OGRE, "c2": watcher}, {"battlefield": ["c1", "c2"]})
+    told(play, "A", {"effect": "counters", "what": ["c1"]})
+    play.instruct("A", effects({"effect": "destroy", "what": ["c1"]}), hold=True)
+    told(play, "A", put(["c1"], "exile"))
+    assert play.state.players["A"].life == 24
+
+
+def test_a_filter_that_speaks_of_its_source() -> None:
+    """201.2a: the same name as this, a type that this has."""
+    abilities = [
+        {"kind": "activated", "id": key, "effects": [gain({"number": {key: "self"}})]}
+        for key in ("same_name_as", "shares_type_with")
+    ]
+    cards = {"c1": creature("Tolmak", "1/1", *abilities), "c2": OGRE, "c3": BIRD, "f1": FILL}
+    play = game(cards, {"battlefield": list(cards)})
+    for ability, result in (("same_name_as", 22), ("shares_type_with", 25)):
+        play.activate("A", "c1", ability)
         assert play.state.players["A"].life == result
 
 

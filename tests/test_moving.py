@@ -122,10 +122,14 @@ def test_a_saga_that_enters_with_a_counter_more() -> None:
 def test_what_it_changes_into_as_it_enters_is_copied() -> None:
     """707.2, 614.1c: an "as this enters" that sets its size sets what is copied."""
     small = {"effect": "change", "set_pt": [1, 1]}
-    cards = {"c1": creature("Orvesk", "6/6", {"kind": "as", "on": ["enters"], "effects": [small]})}
-    play = game(cards, {"hand": ["c1"]})
-    told(play, "A", put(["c1"], "battlefield"), {"effect": "token", "copy_of": ["c1"]})
-    assert [play[one].pt for one in ("c1", "t1")] == [(1, 1), (1, 1)]
+    enters = {"kind": "as", "on": ["enters"], "effects": [small]}
+    play = game(
+        {"c1": creature("Orvesk", "6/6", enters), "c2": OGRE},
+        {"hand": ["c1"], "battlefield": ["c2"]},
+    )
+    told(play, "A", put(["c1"], "battlefield"))
+    told(play, "A", {"effect": "become_copy", "what": ["c2"], "of": ["c1"]})
+    assert [play[one].pt for one in ("c1", "c2")] == [(1, 1), (1, 1)]
 
 
 def test_the_x_of_a_spell_is_not_that_of_its_card() -> None:
@@ -156,6 +160,18 @@ def test_the_daybound_by_night() -> None:
     play = game({"c1": OGRE}, {"hand": ["c1"]})
     told(play, "A", {"effect": "day", "night": True}, put(["c1"], "battlefield"))
     assert play["c1"].name == "Tolmak"
+    turns = {"kind": "triggered", "on": ["transforms"], "effects": [GAIN]}
+    back = {
+        "name": "Torvulo",
+        "types": ["creature"],
+        "pt": [6, 5],
+        "abilities": ["nightbound", turns],
+    }
+    wolf = creature("Torvek", "3/2", "daybound", layout="double_faced", other=back)
+    play = game({"c1": wolf, "c2": wolf}, {"hand": ["c1"], "battlefield": ["c2"]})
+    told(play, "A", {"effect": "day", "night": True})
+    told(play, "A", put(["c1"], "battlefield"))
+    assert ([play[one].name for one in ("c1", "c2")], life(play)) == (["Torvulo"] * 2, 21)
 
 
 # What it leaves behind
@@ -296,3 +312,8 @@ def test_a_token_of_a_double_faced_permanent() -> None:
     ]
     told(play, "A", {"effect": "day"})
     assert play["t1"].name == "Torvek"
+    back = {"name": "Odrunn", "types": ["creature"], "pt": [5, 5]}
+    two = creature("Odrak", "2/2", layout="double_faced", other=back)
+    play = game({"c1": two}, {"battlefield": ["c1"]})
+    told(play, "A", {"effect": "transform", "what": ["c1"]}, {"effect": "token", "copy_of": ["c1"]})
+    assert (play["t1"].name, play.state.objects["t1"].side) == ("Odrunn", "other")

@@ -67,6 +67,9 @@ def test_any_target(given: Any) -> None:  # noqa: ANN401 - a row of the table
     thing, legal = given
     hit = spell({"what": "any"}, effects=[{"effect": "damage"}])
     play = game({"c1": hit, "c2": thing}, {"hand": ["c1"]}, {"battlefield": ["c2"]})
+    mine = game({"c1": hit, "c2": thing}, {"hand": ["c1"], "battlefield": ["c2"]})
+    if thing.abilities == ("hexproof",):
+        mine.cast("A", "c1", targets=["c2"])
     if legal:
         play.cast("A", "c1", targets=["c2"], hold=True)
     else:
@@ -253,8 +256,9 @@ def test_tapped_and_with_counters() -> None:
         "tapped": True,
     }
     cards = {"c1": OGRE, "c2": OGRE, "c3": card("Brakulo", "enchantment", "{1}", says)}
-    play = game(cards, {"graveyard": ["c1"], "hand": ["c2"], "battlefield": ["c3"]})
+    play = game(cards, {"graveyard": ["c1"], "hand": ["c2"]}, {"battlefield": ["c3"]})
     told(play, "A", put(["c1", "c2"], "battlefield", counters={"+1/+1": 1}))
+    assert play["c1"].controller == "A"
     assert [(play[one].pt, play.state.objects[one].tapped) for one in ("c1", "c2")] == [
         ((6, 7), True),
         ((4, 5), False),

@@ -24,6 +24,7 @@ from .context import Context
 from .happenings import NotInTheModel
 
 MENTIONS = get_args(Mention)
+TARGETS = ("target", "target2")
 
 
 def select(play: Play, what: Selector, context: Context) -> tuple[str, ...]:
@@ -42,9 +43,8 @@ def select(play: Play, what: Selector, context: Context) -> tuple[str, ...]:
 
 
 def _mention(play: Play, what: str, context: Context) -> tuple[str, ...]:
-    if what in ("target", "target2"):
-        place = 0 if what == "target" else 1
-        return context.targets[place] if place < len(context.targets) else ()
+    if what in TARGETS:
+        return _targets(what, context)
     if what == "pile":
         return context.pile
     if what == "attached":
@@ -54,6 +54,11 @@ def _mention(play: Play, what: str, context: Context) -> tuple[str, ...]:
         return _it(play, context)
     gone = context.source_ident is not None and not play.is_still(context.source_ident)
     return () if gone else (context.source,)
+
+
+def _targets(which: str, context: Context) -> tuple[str, ...]:
+    place = TARGETS.index(which)
+    return context.targets[place] if place < len(context.targets) else ()
 
 
 def _it(play: Play, context: Context) -> tuple[str, ...]:
@@ -182,8 +187,8 @@ def players(play: Play, who: Player, context: Context) -> tuple[Seat, ...]:
         return tuple(seat for seat in state.in_turn_order() if seat != context.you)
     if who in ("its_controller", "its_owner"):
         return _of_it(play, who, context)
-    if who in ("target", "target2"):
-        chosen = _mention(play, who, context)
+    if who in TARGETS:
+        chosen = _targets(who, context)
         return tuple(seat for seat in state.seats if seat in chosen)
     return (context.you,)
 

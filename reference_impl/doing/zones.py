@@ -22,7 +22,7 @@ from .moving import Arrival, make, move
 from .selecting import count, player, players, remember, select
 
 NEVER_PERMANENT = frozenset({"instant", "sorcery"})
-LIBRARY = frozenset({"library", "library_top", "library_bottom"})
+LIBRARY = frozenset({"library_top", "library_bottom"})
 
 
 @happens(Put)
@@ -138,6 +138,5 @@ def _copied(play: Play, thing: Object) -> Wanted:
 
 def _made(play: Play, wanted: Wanted, seat: Seat) -> str:
     handle = make(play, wanted.card, seat)
-    how = Arrival(under=seat, mask=wanted.mask, side=wanted.side)
-    move(play, handle, "battlefield", how)
+    move(play, handle, "battlefield", Arrival(mask=wanted.mask, side=wanted.side))
     return handle
