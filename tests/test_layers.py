@@ -265,3 +265,20 @@ def test_a_size_that_is_defined() -> None:
     sized = card("Ilmor", "creature", "{1}", {"kind": "pt_is", "count": different})
     cards = {"c1": sized, "c2": OGRE, "c3": OGRE}
     assert game(cards, {"battlefield": list(cards)})["c1"].pt == (2, 2)
+
+
+def test_what_starts_there_is_as_old_as_it_is_listed() -> None:
+    """613.7, contract 3: of two that were there from the beginning the later one is newer."""
+    what = {"types": ["creature"]}
+    cards = {"c1": lord("Ilmesk", what, set_pt=[1, 1]), "c2": lord("Orvesk", what, set_pt=[6, 6])}
+    cards["c3"] = OGRE
+    assert game(cards, {"battlefield": ["c1", "c2", "c3"]})["c3"].pt == (6, 6)
+    assert game(cards, {"battlefield": ["c2", "c1", "c3"]})["c3"].pt == (1, 1)
+
+
+def test_a_land_type_that_was_given_has_its_mana_ability() -> None:
+    """305.6, 305.7: as every basic land type has."""
+    play = game({"c1": LAND}, {"battlefield": ["c1"]})
+    told(play, change("c1", subtypes=["Forest"]))
+    play.activate("A", "c1", "Forest")
+    assert play.state.players["A"].pool == ("G",)

@@ -71,6 +71,8 @@ def left(cost: str, mana: str, x: int = 0, with_life: int = 0) -> str | None:
         ("{1}", "{1}{B}", "{B}"),
         ("{1}", "{W}{G}{G}", "{W}{G}"),
         ("{2}", "{W}{W}{W}{1}", "{W}{W}"),
+        ("{1}{2}", "{2}", None),
+        ("{1}{2}", "{4}", "{C}"),
     ],
 )
 def test_plain_costs(cost: str, mana: str, rest: str | None) -> None:

@@ -113,6 +113,36 @@ def test_a_commander_may_go_to_the_command_zone_from_everywhere() -> None:
         assert at.state.zone("command") == ("c1",)
 
 
+def test_a_conspiracy_that_is_turned_down_is_another_object() -> None:
+    """400.9, 400.7: what changed the old one does not change it when it is turned up again."""
+    at = game({"c1": card("Conspo", "conspiracy", "")}, {"command": ["c1"]})
+    told(at, {"effect": "change", "what": ["c1"], "colours": ["blue"]})
+    before = at.state.objects["c1"].ident
+    told(at, {"effect": "turn_down", "what": ["c1"]})
+    assert at.state.objects["c1"].ident != before
+    at.turn_up("A", "c1", by="agenda")
+    assert at["c1"].colours == ()
+
+
+# Designations
+
+
+def test_how_long_designations_last() -> None:
+    """701.15a, 701.60b: goaded until the next turn of who goaded, suspected for good."""
+    cards = {"c1": creature("Vexun", "2/2"), **{f"f{n}": FILL for n in range(4)}}
+    at = game(cards, {"battlefield": ["c1"], "library": ["f0", "f1"]}, {"library": ["f2", "f3"]})
+    for mark in ("goaded", "suspected"):
+        told(at, {"effect": "mark", "what": ["c1"], "mark": mark})
+
+    def marks() -> set[str]:
+        return set(at.rules.designations(at.state, at.state.objects["c1"]))
+
+    at.advance("end", "B")
+    assert marks() == {"goaded", "suspected"}
+    at.advance("upkeep", "A")
+    assert marks() == {"suspected"}
+
+
 # Phasing
 
 
@@ -133,6 +163,7 @@ def test_what_phased_out_with_its_host_can_phase_out_alone_afterwards() -> None:
     assert at.state.battlefield() == ()
     at.advance("upkeep", "A")
     assert at.state.battlefield() == ("c1", "c2")
+    assert {one["phased_out"] for one in at.view("B")["battlefield"]} == {False}
     told(at, {"effect": "phase_out", "what": ["c2"]})
     assert at.state.battlefield() == ("c1",)
     at.advance("upkeep", "A")
@@ -150,6 +181,7 @@ def test_an_aura_that_is_put_there_enchants_what_it_can() -> None:
         "{W}",
         {"kind": "keyword", "keyword": "enchant", "what": {"types": ["land"]}},
         {"kind": "keyword", "keyword": "protection"},
+        "flash",
         subtypes=["Aura"],
     )
     land = card("Brakiro", "land", "")

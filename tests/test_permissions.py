@@ -60,6 +60,24 @@ def test_a_permission_to_look_is_none_to_cast() -> None:
     assert offered(at) == set()
 
 
+def test_a_permanent_that_lets_look_lets_nobody_cast() -> None:
+    """601.3, 708.5: nor does it show what it does not speak of."""
+    look = static("allows", action="look", what={"zone": "exile"})
+    at = game({"c1": BOLT, "c9": look}, {"exile": ["c1"], "battlefield": ["c9"]})
+    assert offered(at) == set()
+
+
+def test_who_may_look_at_face_down_spells_sees_them() -> None:
+    """708.5, 109.2: on the stack if it says spells, and only whose permanent it is."""
+    look = static("allows", action="look", what={"zone": "stack"})
+    at = game({"c1": BIRD, "c9": look}, {"hand": ["c1"]}, {"battlefield": ["c9"]})
+    at.cast("A", "c1", by="morph", mana="{3}", hold=True)
+    assert at.view("B")["stack"][0]["card"]["name"] == "Vexun"
+    assert "card" not in at.view("table")["stack"][0]
+    at.resolve()
+    assert "card" not in at.view("B")["battlefield"][1]
+
+
 def test_a_permission_is_for_the_object_that_it_was() -> None:
     """400.7: not for what the card becomes after it left."""
     at = game({"c1": BOLT}, {"exile": ["c1"]})
@@ -179,6 +197,24 @@ def test_mana_for_turning_up_pays_for_nothing_else() -> None:
     assert offered(at, mana="") == {("turn_up", "c1", "morph")}
     at.turn_up("A", "c1", by="morph")
     assert at["c1"].name == "Vexun"
+
+
+def test_mana_for_face_down_spells_and_for_creatures_without_abilities() -> None:
+    """106.6, 702.168a: a disguised spell is face down and has ward, a vanilla creature neither."""
+    cards = {
+        "c1": creature("Vexun", "5/4", {"kind": "disguise", "cost": "{B}"}, cost="{2}{R}"),
+        "c2": creature("Tolm", "3/4", cost="{3}"),
+        "c3": card("Wurnak", "artifact", "{3}"),
+        "c4": BIRD,
+    }
+    morph = ("cast", "c4", "morph")
+    for only, expected in (
+        ("cast_face_down", {("cast", "c1", "disguise"), morph}),
+        ("creature_without_abilities", {("cast", "c2", ""), morph}),
+    ):
+        at = game(cards, {"hand": list(cards)})
+        told(at, {"effect": "add_mana", "mana": "{C}{C}{C}", "only": only})
+        assert offered(at, mana="") == expected
 
 
 def test_a_permission_for_face_down_spells_is_held_against_the_face_down_spell() -> None:

@@ -370,3 +370,26 @@ def test_a_shuffled_pile_gets_new_ids() -> None:
     left = [line.split()[-1] for line in old]
     assert len(said) == len(left) == 2
     assert not set(said) & set(left)
+
+
+def test_a_hidden_agenda_on_the_table() -> None:
+    """315.5b, 702.106c: everybody sees that it is there, its player which it is and the name."""
+    at = dealt({**BOARD, "c9": card("Conspo", "conspiracy", "")}, {"command": ["c9"]})
+    at.instruct("A", effects({"effect": "agenda", "what": ["c9"], "name": "Tolm"}))
+    hidden = at.view("B")["command"][0]
+    assert hidden == shown("A", hidden["id"], face_down=True, down_by="effect")
+    assert at.view("table")["command"] == [hidden]
+    conspo = printed(name="Conspo", types=("conspiracy",))
+    assert at.view("A")["command"] == [{**hidden, **conspo, "chosen": "Tolm"}]
+
+
+def test_megamorph_is_announced_as_morph() -> None:
+    """702.37b-c, 708.6: which of the two it is nobody else is told."""
+    mega = creature("Vexun", "5/4", {"kind": "megamorph", "cost": "{B}"})
+    at = dealt({"c1": mega}, {"hand": ["c1"]})
+    at.cast("A", "c1", by="megamorph", mana="{3}")
+    assert row(at, "B")["down_by"] == "morph"
+    assert at.log("B") == (
+        "a card goes from A's hand to stack face down, by morph as o2",
+        "a face-down object o2 goes from stack to battlefield face down, by morph as o3",
+    )
