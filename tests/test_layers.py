@@ -268,7 +268,7 @@ def test_a_size_that_is_defined() -> None:
 
 
 def test_what_starts_there_is_as_old_as_it_is_listed() -> None:
-    """613.7, contract 3: of two that were there from the beginning the later one is newer."""
+    """613.7m: of two that came together it is chosen which is newer; here by the order listed."""
     what = {"types": ["creature"]}
     cards = {"c1": lord("Ilmesk", what, set_pt=[1, 1]), "c2": lord("Orvesk", what, set_pt=[6, 6])}
     cards["c3"] = OGRE
