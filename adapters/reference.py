@@ -94,7 +94,7 @@ class Reference(Engine):
         )
         self.given: tuple[Answer, ...] = ()
         self.kept: dict[str, Kept] = {}
-        self.common: tuple[object, object] = (None, None)
+        self.common: tuple[object, ...] = ()
 
     def step_cast(self, step: Cast) -> None:
         """Cast, face down or not."""
@@ -262,23 +262,29 @@ class Reference(Engine):
     def _objects(self) -> dict[str, ObjectSeen]:
         """All objects; what is the same as before is not looked at again."""
         state = self.game.state
-        now, kept = board(state, self.rules), self._kept(state)
-        seen = {}
+        self._forget(state)
+        now, kept, seen = board(state, self.rules), self.kept, {}
         for handle, card in state.objects.items():
             thing = state.objects[state.whole(handle)] if card.part_of else card
             looks, old = now[thing.handle], kept.get(handle)
-            if old is None or old[0] is not thing or old[1] is not looks:
+            if old is None or old[0] is not thing or old[1] is not looks or self._is_open(thing):
                 old = kept[handle] = thing, looks, self._object(thing, looks, handle)
             seen[handle] = old[2]
         return seen
 
-    def _kept(self, state: State) -> dict[str, Kept]:
-        """The objects as they were shown before, if what could concern all of them is the same."""
-        common = state.effects, state.commanders
-        if common[0] is not self.common[0] or common[1] is not self.common[1]:
+    def _forget(self, state: State) -> None:
+        """Forget how objects were shown if something changed that could concern all of them."""
+        eyes = [(player.lost, player.controlled_by) for player in state.players.values()]
+        common = state.effects, state.commanders, eyes, state.turn.over
+        if common != self.common:
             self.kept.clear()
         self.common = common
-        return {} if "seen_by" in self.scenario.see else self.kept
+
+    def _is_open(self, thing: Object) -> bool:
+        """Whether what others are decides on who may look at it, not only what it is itself."""
+        if "seen_by" not in self.scenario.see:
+            return False
+        return self.game.state.open_tops or self.rules.shows_with_permission(thing)
 
     def _object(self, thing: Object, looks: Characteristics, handle: str) -> ObjectSeen:
         """An object; a merged permanent under the handle of each of its cards (contract 11)."""

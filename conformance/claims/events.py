@@ -3,6 +3,8 @@
 All of them read the model's side only.
 """
 
+from collections.abc import Callable
+
 from facecheck.adapters.language.steps import AnyStep, Cast, TurnUp
 from facecheck.adapters.language.trace import ObjectSeen
 from facecheck.reference_impl.vocabulary import Card
@@ -72,9 +74,9 @@ def down_by(s: Situation) -> str:
     return ""
 
 
-def some_object(s: Situation, happened: object) -> bool:
+def some_object(s: Situation, happened: Callable[[Situation], bool]) -> bool:
     """Whether it happened to any object in this step."""
-    return any(happened(one) for one in s.all_objects())  # type: ignore[operator]  # a predicate
+    return s.any(happened)
 
 
 def is_listed_mask(s: Situation) -> bool:

@@ -4,7 +4,7 @@ A situation holds the model's side of a moment (what the rules make of the step)
 engine's; claims ask the model's side whether they apply, and compare nothing themselves.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -18,10 +18,19 @@ from facecheck.reference_impl.vocabulary.filters import Filter
 
 
 @dataclass(frozen=True)
+class Kept:
+    """What was asked of one moment: it for `others`, for `all` objects, what `happened`."""
+
+    others: dict[str, "Situation"] = field(default_factory=dict)
+    all: list["Situation"] = field(default_factory=list)
+    happened: dict[Callable[["Situation"], bool], bool] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Situation:
     """What one object (or the step itself, `about == "step"`) is and was, and what happened.
 
-    `others` are the same moment for other objects, as far as somebody asked; claims ask often.
+    What was asked of a moment is `kept` for all its objects: claims ask often.
     """
 
     scenario: Scenario
@@ -30,9 +39,9 @@ class Situation:
     before: Moment
     after: Moment
     engine: Moment
-    others: dict[str, "Situation"] = field(default_factory=dict, repr=False, compare=False)
+    kept: Kept = field(default_factory=Kept, repr=False, compare=False)
 
-    @property
+    @cached_property
     def step(self) -> AnyStep | None:
         """The step that led here; `None` for the set-up."""
         return self.scenario.steps[self.number - 1] if self.number else None
@@ -77,7 +86,7 @@ class Situation:
         """The object after the step, by the engine."""
         return self.engine.snapshot.objects.get(self.about)
 
-    @property
+    @cached_property
     def card(self) -> Card | None:
         """The card of that handle."""
         return self.scenario.cards.get(self.about)
@@ -100,15 +109,23 @@ class Situation:
 
     def of(self, handle: str) -> "Situation":
         """The same moment for another object."""
-        found = self.others.get(handle)
+        found = self.kept.others.get(handle)
         if found is None:
-            found = self.others[handle] = replace(self, about=handle)
+            found = self.kept.others[handle] = replace(self, about=handle)
         return found
 
-    def all_objects(self) -> Iterator["Situation"]:
+    def all_objects(self) -> Sequence["Situation"]:
         """The same moment for each object."""
-        for handle in self.after.snapshot.objects:
-            yield self.of(handle)
+        if not self.kept.all:
+            self.kept.all.extend(map(self.of, self.after.snapshot.objects))
+        return self.kept.all
+
+    def any(self, happened: Callable[["Situation"], bool]) -> bool:
+        """Whether it happened to any object at that moment."""
+        found = self.kept.happened.get(happened)
+        if found is None:
+            found = self.kept.happened[happened] = any(map(happened, self.all_objects()))
+        return found
 
     @cached_property
     def triggers(self) -> tuple[Triggered, ...]:
