@@ -215,7 +215,10 @@ def test_a_foretold_card_that_costs_less() -> None:
     play.foretell("A", "c1", mana="{2}")
     play.advance("main1", "A")
     refused(lambda: play.cast("A", "c1", by="foretell", mana="{U}"))
-    play.cast("A", "c1", by="foretell", mana="{1}")
+    assert "c1" not in [one.handle for one in play.offers()]
+    play.priority("A", mana="{1}")
+    assert [one.cost for one in play.offers() if one.handle == "c1"] == ["{1}{U}"]
+    play.cast("A", "c1", by="foretell")
     assert zone(play, "battlefield")[-1] == "c1"
 
 
@@ -374,3 +377,17 @@ def test_a_token_under_a_card_and_over_it() -> None:
         assert play.state.objects["t1"].token is token
         told(play, "A", put(["t1"], "hand"))
         assert (zone(play, "hand"), play.state.objects["t1"].zone) == (("c2",), "gone")
+
+
+def test_an_agenda_down_and_up_again() -> None:
+    """702.106a, 702.106c, 400.9: hidden with a name; turned up its log says so to everybody."""
+    agenda = card("Karnul", "conspiracy", "", "hidden_agenda")
+    play = game({"c1": agenda, "c2": OGRE}, {"command": ["c1"], "battlefield": ["c2"]})
+    told(play, "A", look("c1"), {"effect": "agenda", "what": "it", "name": "Tolmak"})
+    assert play["c1"].face_down
+    play.turn_up("A", "c1", by="agenda")
+    assert (play["c1"].face_down, play.state.objects["c1"].chosen) == (False, "Tolmak")
+    assert any("Karnul" in line for line in play.log("B"))
+    told(play, "A", {"effect": "turn_down", "what": ["c1"]})
+    assert play["c1"].face_down
+    assert len(play.log("B")) == 1

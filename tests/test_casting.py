@@ -142,6 +142,20 @@ def test_a_price_that_counts_what_its_player_has() -> None:
     assert (play["c2"].name, play.state.players["A"].pool) == ("Odrak", ())
 
 
+def test_a_price_for_the_spells_of_one_player() -> None:
+    """601.2f: of the spells that its controller casts, not of those of others."""
+    mine = static("costs", of="spells", what={"controller": "you"}, more=-1)
+    cards = {"c1": instant("{2}"), "c2": instant("{2}"), "c3": mine}
+    play = game(cards, {"hand": ["c1"], "battlefield": ["c3"]}, {"hand": ["c2"]})
+    for player, handle, price in (("A", "c1", "{1}"), ("B", "c2", "{2}")):
+        there = play.branch()
+        there.priority(player, mana=price)  # type: ignore[arg-type]  # a seat
+        assert casts(there) == [(handle, "", price)]
+        poor = play.branch()
+        poor.priority(player, mana="{1}" if price == "{2}" else "")  # type: ignore[arg-type]
+        assert casts(poor) == []
+
+
 def test_a_tax_for_what_comes_from_the_command_zone() -> None:
     """903.8: {2} for each cast from there, of a commander, and for no other cast of it."""
     cards = {
@@ -153,7 +167,10 @@ def test_a_tax_for_what_comes_from_the_command_zone() -> None:
     play.cast("A", "c1")
     for zone, price in (("exile", "{0}"), ("command", "{2}")):
         move_to(play, zone)
-        play.priority("A", mana="{2}" if zone == "command" else "")
+        if zone == "command":
+            play.priority("A", mana="{1}")
+            assert casts(play) == [("c2", "", "{0}")]
+            play.priority("A", mana="{1}")
         assert [cost for handle, _, cost in casts(play) if handle == "c1"] == [price]
 
 

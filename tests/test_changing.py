@@ -317,6 +317,38 @@ def test_who_turned_it_up() -> None:
     assert (play.state.history[-1].by, play["c1"].name) == ("B", "Vexun")
 
 
+def test_what_is_up_or_elsewhere_is_not_turned_up() -> None:
+    """708.8, 110.5d: neither shown nor asked about; a spell on the stack is no permanent."""
+    play = game({"c1": BIRD, "c2": OGRE}, {"hand": ["c1"], "battlefield": ["c2"]})
+    play.cast("A", "c1", by="morph", mana="{3}", hold=True)
+    for more in ({}, {"shown": True}):
+        up = {"effect": "turn_up", "what": ["c1", "c2"], **more}
+        told(play, "A", up, hold=True)
+        assert (asked(play), shown(play), play["c1"].face_down) == ([], [], True)
+    down = {"effect": "turn_down", "what": ["c2"]}
+    told(play, "A", down, {"effect": "tap", "what": "it"})
+    assert (play["c2"].face_down, play.state.objects["c2"].tapped) == (True, True)
+
+
+def test_the_x_and_the_others_of_a_way_up() -> None:
+    """107.3d, 118.3: an X that nobody names is 0; "another creature" is not the one turned up."""
+    told_of = {"kind": "triggered", "on": ["turned_up"], "effects": [GAIN | {"n": "x"}]}
+    other = {"sacrifice": {"what": CREATURES | {"other": True}}}
+    cards = {
+        "c1": creature("Drevak", "4/3", {"kind": "morph", "cost": "{X}{B}"}, told_of),
+        "c2": creature("Drevok", "4/3", {"kind": "morph", "cost": other}),
+    }
+    play = game(cards, {"battlefield": ["c1", "c2"]})
+    told(play, "A", {"effect": "turn_down", "what": ["c1", "c2"]})
+    play.turn_up("A", "c1", by="morph", mana="{B}")
+    assert lives(play) == [20, 20]
+    play.turn_up("A", "c2", by="morph")
+    assert (play["c2"].name, zone(play, "graveyard")) == ("Drevok", ("c1",))
+    alone = game(cards, {"battlefield": ["c2"]})
+    told(alone, "A", {"effect": "turn_down", "what": ["c2"]})
+    refused(lambda: alone.turn_up("A", "c2", by="morph"))
+
+
 def test_exiled_face_down_and_turned_up() -> None:
     """406.3: turned up there, everybody sees it; it was no permanent, and it counts."""
     play = game({"c1": BIRD}, {"graveyard": ["c1"]})

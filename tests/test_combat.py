@@ -53,10 +53,9 @@ MINE, THEIRS = fillers(1, 5), fillers(10, 5)
 
 def test_who_may_attack_whom() -> None:
     """508.1a, 302.6: untapped creatures of the active player that did not just come; a player."""
-    cards = {"c1": OGRE, "c2": OGRE, "c3": OGRE, "c4": FILL, "c5": OGRE, "c6": OGRE}
-    play = game(
-        cards, {"battlefield": ["c1", "c2", "c4"], "hand": ["c3", "c6"]}, {"battlefield": ["c5"]}
-    )
+    cards = {"c1": OGRE, "c2": OGRE, "c3": OGRE, "c4": FILL, "c5": OGRE, "c6": OGRE} | FILLERS
+    mine = {"battlefield": ["c1", "c2", "c4"], "hand": ["c3", "c6"], "library": MINE}
+    play = game(cards, mine, {"battlefield": ["c5"], "library": THEIRS})
     told(
         play,
         "A",
@@ -74,6 +73,7 @@ def test_who_may_attack_whom() -> None:
     ):
         refused(lambda chosen=attackers: play.attack("A", chosen))
     refused(lambda: play.attack("B", {"c5": "A"}))
+    refused(lambda: play.attack("B", {}))
     play.attack("A", {"c1": "B"})
     thing = play.state.objects["c1"]
     assert (thing.attacking, thing.tapped, play.state.turn.step) == ("B", True, "attackers")
@@ -101,7 +101,11 @@ def test_what_cannot_attack_or_block() -> None:
     )
     ban.attack("A", {"c1": "B"})
     refused(lambda: ban.block("B", {"c3": "c1"}))
-    by = static(action="block", what={"name": "Tolmak"}, blocked_by={"power": [5, None]})
+    by = static(
+        action="block",
+        what={"name": "Tolmak"},
+        blocked_by={"power": [5, None], "controller": "opponent"},
+    )
     some = game(
         cards | {"c5": by}, {"battlefield": ["c1", "c2", "c5"]}, {"battlefield": ["c3", "c4"]}
     )

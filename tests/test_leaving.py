@@ -41,6 +41,29 @@ def test_with_one_player_left_the_game_is_over() -> None:
         play.turn_up("A", "c1", by="morph", mana="{1}")
 
 
+def test_who_has_no_life_left() -> None:
+    """704.5a, 104.3b: with 1 life a player is in the game, with 0 that player has lost."""
+    play = three({"c1": OGRE}, {}, {"battlefield": ("c1",)})
+    for life, lost in ((1, False), (0, True)):
+        n = life - play.state.players["B"].life
+        told(play, "A", GAIN | {"n": n, "who": "B"})
+        assert play.state.players["B"].lost is lost
+    assert (play.state.objects["c1"].zone, play.state.turn.over) == ("gone", False)
+
+
+def test_who_draws() -> None:
+    """121.1, 704.5b: the player that it says, so many; from an empty library that is losing."""
+    cards = {f"f{n}": FILL for n in range(1, 4)}
+    play = three(cards, {}, {"library": ("f1", "f2", "f3")})
+    told(play, "A", {"effect": "draw", "who": "B", "n": 2})
+    assert (play.state.zone("hand", "B"), play.state.zone("library", "B")) == (
+        ("f1", "f2"),
+        ("f3",),
+    )
+    told(play, "A", {"effect": "draw", "who": "B", "n": 2})
+    assert [play.state.players[seat].lost for seat in "ABC"] == [False, True, False]
+
+
 def test_what_is_on_the_stack_when_its_controller_leaves() -> None:
     """800.4a: abilities of that player cease to exist, those of others stay; so do their spells."""
     tool = card("Ilmak", "artifact", "{1}", DO)

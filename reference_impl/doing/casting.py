@@ -26,7 +26,7 @@ from .paying import NOTHING_SAID, Offer, can_pay, pay, raise_illegal
 from .purse import Use
 from .rehousing import rehoused
 from .spell_prices import price_of_spell
-from .stack import announce, is_stopped, push, targets_of
+from .stack import announce, is_stopped, push, targets_of_spell
 from .targeting import aimed, can_be_chosen, demanded_targets
 
 
@@ -170,7 +170,7 @@ def cast(
     play.note("moves", handle, before)
     item = of_spell(play, player, handle)
     announce(play, item)
-    wanted = targets_of(play, item)
+    wanted = targets_of_spell(play, handle)
     chosen = demanded_targets(play, wanted, targets, player, handle)
     cost = price_of_spell(play, player, handle, ways[by], thing.zone)
     cost, offer = convoked(play, player, handle, cost, offer)
@@ -197,7 +197,7 @@ def _note_cast(play: Play, player: Seat, was: Object) -> None:
 def can_be_cast(play: Play, player: Seat, handle: str, way: CastWay) -> bool:
     """Whether the spell has legal targets to choose (601.2c) and can be paid for (601.2h)."""
     there = proposed(play, player, handle, way)
-    wanted = targets_of(there, of_spell(there, player, handle))
+    wanted = targets_of_spell(there, handle)
     cost = price_of_spell(there, player, handle, way, play.thing(handle).zone)
     use = Use("cast", there.looks(handle))
     return can_be_chosen(there, wanted, player, handle) and can_pay(

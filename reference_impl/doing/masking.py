@@ -25,7 +25,7 @@ def _cast_down(play: Play, effect: CastDown, context: Context) -> None:
         message = "effect `cast_down` of something else than a choice"
         raise NotInTheModel(message)
     among = _candidates(play, effect, effect.what.choose, context)
-    for handle in play.choose(context.you, among, 0, 1) if among else ():
+    for handle in play.choose(context.you, among, 0):
         _cast(play, handle, effect, context)
 
 

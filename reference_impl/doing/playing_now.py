@@ -11,7 +11,7 @@ from .casting import as_spell, is_permitted, of_spell, proposed, ways_under
 from .happenings import NotInTheModel
 from .moving import move
 from .rehousing import rehoused
-from .stack import announce, push, targets_of
+from .stack import announce, push, targets_of_spell
 from .targeting import aimed, can_be_chosen, chosen_targets
 
 
@@ -43,7 +43,7 @@ def _ways(play: Play, player: Seat, handle: str) -> list[CastWay]:
 
 def _has_targets(play: Play, player: Seat, handle: str, way: CastWay) -> bool:
     there = proposed(play, player, handle, way)
-    wanted = targets_of(there, of_spell(there, player, handle))
+    wanted = targets_of_spell(there, handle)
     return can_be_chosen(there, wanted, player, handle)
 
 
@@ -55,7 +55,7 @@ def _cast(play: Play, player: Seat, handle: str, way: CastWay) -> None:
     play.note("moves", handle, before)
     item = of_spell(play, player, handle)
     announce(play, item)
-    chosen = chosen_targets(play, targets_of(play, item), player, handle) or ()
+    chosen = chosen_targets(play, targets_of_spell(play, handle), player, handle) or ()
     with play.at_once():
         push(play, item.with_(targets=chosen, aimed=aimed(play, chosen)))
         play.happen("casts", handle)

@@ -103,9 +103,12 @@ def targets_of(play: Play, item: OnStack) -> tuple[Target, ...]:
     """The targets that a spell or ability asks for."""
     if item.ability is not None:
         return item.ability.targets
-    if not item.is_spell:
-        return ()
-    return play.rules.targets_of_spell(play.thing(item.source), play.looks(item.source))
+    return targets_of_spell(play, item.source) if item.is_spell else ()
+
+
+def targets_of_spell(play: Play, handle: str) -> tuple[Target, ...]:
+    """The targets that a spell asks for, by what it is on the stack."""
+    return play.rules.targets_of_spell(play.thing(handle), play.looks(handle))
 
 
 def resolve_top(play: Play) -> None:

@@ -148,7 +148,7 @@ def _turn_up(play: Play, effect: TurnUp, context: Context) -> None:
     context.changed = len(turned)
 
 
-def turn_up_by_effect(play: Play, handle: str, who: Seat, *, shown: bool = False) -> bool:
+def turn_up_by_effect(play: Play, handle: str, who: Seat, *, shown: bool) -> bool:
     """Turn a permanent up without any cost; an instant or sorcery is only revealed (701.40g).
 
     `shown`: it is revealed first, and if it is a creature card its controller may do it.

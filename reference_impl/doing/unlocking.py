@@ -5,14 +5,11 @@ from facecheck.reference_impl.vocabulary.words import Door, Seat
 
 from .doors import locked_doors, open_door
 from .paying import Offer, can_pay, pay, raise_illegal
-from .stack import is_stopped
 
 
 def doors_to_unlock(play: Play, player: Seat, handle: str) -> tuple[Door, ...]:
     """The halves that a player may unlock now, if they can pay for it."""
-    if is_stopped(play, "unlock") or not play.rules.may_unlock(
-        play.state, player, play.looks(handle)
-    ):
+    if not play.rules.may_unlock(play.state, player, play.looks(handle)):
         return ()
     return locked_doors(play, handle)
 
