@@ -47,6 +47,7 @@ LITERAL = tuple(
         "combat",
         "changing",
         "by_effects",
+        "known",
     )
 )
 WALKS = (1, 3)

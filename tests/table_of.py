@@ -4,12 +4,28 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from facecheck.reference_impl import Game
+import pytest
+from facecheck.reference_impl import Game, Illegal
 from facecheck.reference_impl.doing.happenings import EFFECTS  # so that effects are known
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.effects import AnyEffect
 
-__all__ = ["EFFECTS", "answering", "asked", "card", "creature", "effects", "game", "shown"]
+__all__ = [
+    "EFFECTS",
+    "answering",
+    "asked",
+    "card",
+    "creature",
+    "effects",
+    "game",
+    "lives",
+    "look",
+    "put",
+    "refused",
+    "shown",
+    "told",
+    "zone",
+]
 
 
 def card(name: str, types: str, cost: str = "{1}", *abilities: Any, **more: Any) -> Card:  # noqa: ANN401 - any JSON
@@ -53,3 +69,35 @@ def asked(play: Game) -> list[tuple[Any, ...]]:
 def shown(play: Game) -> list[tuple[Any, ...]]:
     """What the last step showed: which cards, to whom, by whom."""
     return [(one.handles, one.to, one.by) for one in play.shown]
+
+
+def told(play: Game, player: Any, *plain: dict[str, Any], hold: bool = False) -> Game:  # noqa: ANN401 - a seat
+    """The game after a player was told to do these things."""
+    play.instruct(player, effects(*plain), hold=hold)
+    return play
+
+
+def put(what: Any, to: str, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
+    """An effect that moves something."""
+    return {"effect": "put", "what": what, "to": to, **more}
+
+
+def look(*what: str) -> dict[str, Any]:
+    """An effect that speaks of these objects, so that the next one may call them `it`."""
+    return {"effect": "look", "what": what}
+
+
+def zone(play: Game, name: Any, seat: Any = "A") -> tuple[str, ...]:  # noqa: ANN401 - words
+    """What is in a zone."""
+    return play.state.zone(name, seat)
+
+
+def lives(play: Game) -> list[int]:
+    """The life of each player."""
+    return [play.state.players[seat].life for seat in play.state.seats]
+
+
+def refused(act: Any) -> None:  # noqa: ANN401 - a call
+    """An action that is not legal."""
+    with pytest.raises(Illegal):
+        act()

@@ -2,9 +2,20 @@
 
 from typing import Any
 
-import pytest
-from facecheck.reference_impl import Game, Illegal
-from table_of import answering, asked, card, creature, effects, game, shown
+from facecheck.reference_impl import Game
+from table_of import (
+    answering,
+    asked,
+    card,
+    creature,
+    game,
+    lives,
+    look,
+    put,
+    refused,
+    told,
+    zone,
+)
 
 OGRE = creature("Tolmak", "3/4", cost="{2}{R}")
 BIRD = creature("Vexun", "5/2", {"kind": "morph", "cost": "{B}"}, cost="{3}{B}{B}")
@@ -15,36 +26,9 @@ GAIN = {"effect": "gain_life"}
 PAT = {"effect": "counters", "what": "target"}
 
 
-def told(play: Game, player: Any, *plain: dict[str, Any], hold: bool = False) -> Game:  # noqa: ANN401 - a seat
-    """The game after a player was told to do these things."""
-    play.instruct(player, effects(*plain), hold=hold)
-    return play
-
-
-def put(what: Any, to: str, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
-    """An effect that moves something."""
-    return {"effect": "put", "what": what, "to": to, **more}
-
-
-def look(*what: str) -> dict[str, Any]:
-    """An effect that speaks of these objects, so that the next one may call them `it`."""
-    return {"effect": "look", "what": what}
-
-
-def zone(play: Game, name: Any, seat: Any = "A") -> tuple[str, ...]:  # noqa: ANN401 - words
-    """What is in a zone."""
-    return play.state.zone(name, seat)
-
-
-def lives(play: Game) -> list[int]:
-    """The life of each player."""
-    return [play.state.players[seat].life for seat in play.state.seats]
-
-
-def refused(act: Any) -> None:  # noqa: ANN401 - a call
-    """An action that is not legal."""
-    with pytest.raises(Illegal):
-        act()
+SAFE = creature(
+    "Ilmath", "2/5", {"kind": "keyword", "keyword": "protection", "what": {"name": "Zarpak"}}
+)
 
 
 def instant(*targets: Any, effects: Any = (GAIN,), cost: str = "{0}") -> Any:  # noqa: ANN401 - any JSON
@@ -74,13 +58,16 @@ def test_cast_for_nothing_at_once() -> None:
         "c3": OGRE,
         "c4": card("Ilmak", "artifact", "{1}", watch),
         "c5": OGRE,
+        "c6": SAFE,
     }
-    mine = {"battlefield": ["c2", "c3", "c4"], "exile": ["c1"]}
+    mine = {"battlefield": ["c2", "c3", "c4", "c6"], "exile": ["c1"]}
     play = game(cards, mine, {"battlefield": ["c5"]})
     answering(play, *(True, ("c3",)))
     no = play.branch()
     told(play, "A", look("c1"), NOW, hold=True)
     assert asked(play) == [("A", "may", (), 1, 1), ("A", "choose", ("c2", "c3"), 1, 1)]
+    assert play["c1"].controller == "A"
+    assert any("Zarpak" in line for line in play.log("B"))
     back = play.branch()
     play.resolve()
     assert (play["c3"].pt, lives(play), zone(play, "graveyard")) == ((4, 5), [30, 20], ("c1",))
@@ -136,20 +123,42 @@ def test_cast_face_down_by_an_effect() -> None:
         assert (play["c2"].face_down, lives(play)) == (happens, [20 + happens, 20])
 
 
+def test_a_mask_that_slips() -> None:
+    """614.1a, 120.8: before it is dealt damage or tapped; no damage is none."""
+    down = {"effect": "cast_down", "what": {"choose": {"zone": "hand"}}, "unmask": True}
+    fillers = {f"f{n}": FILL for n in range(1, 5)}
+    attacking = game(
+        {"c1": OGRE} | fillers, {"hand": ["c1"], "library": ["f1"]}, {"library": ["f2"]}
+    )
+    answering(attacking, ("c1",))
+    told(attacking, "A", down)
+    attacking.advance("main1", "A")
+    attacking.attack("A", {"c1": "B"})
+    assert (attacking["c1"].name, attacking.state.objects["c1"].attacking) == ("Tolmak", "B")
+    for effect, up in (
+        ({"effect": "damage", "what": ["c1"], "n": 0}, False),
+        ({"effect": "damage", "what": ["c1"]}, True),
+        ({"effect": "tap", "what": ["c1"]}, True),
+    ):
+        play = game({"c1": OGRE}, {"hand": ["c1"]})
+        answering(play, ("c1",))
+        told(play, "A", down)
+        assert play["c1"].face_down
+        told(play, "A", effect)
+        assert play["c1"].face_down is not up
+
+
 # Copies of spells
 
 
 def test_copies_of_spells() -> None:
     """707.10, 707.10c: the copy is the copier's, of the same X and targets or of others."""
-    safe = creature(
-        "Ilmath", "2/5", {"kind": "keyword", "keyword": "protection", "what": {"name": "Zarpak"}}
-    )
     pump = {"effect": "counters", "what": "target", "n": "x"}
     cards = {
         "c1": instant({"what": CREATURES}, effects=[pump], cost="{X}"),
         "c2": OGRE,
         "c3": OGRE,
-        "c4": safe,
+        "c4": SAFE,
     }
     for new, sizes in ((False, [(7, 8), (3, 4)]), (True, [(5, 6), (5, 6)])):
         play = game(cards, {"hand": ["c1"], "battlefield": ["c2", "c3", "c4"]})
@@ -222,6 +231,21 @@ def test_a_foretold_card_that_costs_less() -> None:
     assert zone(play, "battlefield")[-1] == "c1"
 
 
+def test_a_price_that_counts_other_spells() -> None:
+    """601.2f, 601.2a: the spell itself is on the stack by then, and no other one."""
+    cost = {"mana": "{3}{U}", "less": {"number": {"zone": "stack", "other": True}}}
+    foretell = {"kind": "keyword", "keyword": "foretell", "cost": cost}
+    spell = card("Odrin", "instant", "{6}{U}", foretell, {"kind": "spell", "effects": [GAIN]})
+    cards = {"c1": spell, "c2": instant()} | {f"f{n}": FILL for n in range(1, 4)}
+    play = game(cards, {"hand": ["c1", "c2"], "library": ["f1"]}, {"library": ["f2"]})
+    play.foretell("A", "c1", mana="{2}")
+    play.advance("main1", "B")
+    play.cast("A", "c2", hold=True)
+    refused(lambda: play.cast("A", "c1", by="foretell", mana="{1}{U}"))
+    play.cast("A", "c1", by="foretell", mana="{1}")
+    assert lives(play) == [22, 20]
+
+
 def test_a_card_in_the_command_zone_that_is_no_commander() -> None:
     """903.8: the tax is one of commanders."""
     play = game({"c1": instant()}, {"command": ["c1"]})
@@ -245,149 +269,3 @@ def test_creatures_pay_for_convoke() -> None:
         False,
     ]
     assert (lives(play), play.state.players["A"].pool) == ([21, 20], ())
-
-
-# Permissions and looking
-
-
-def test_permissions_end() -> None:
-    """611.2a: with the turn, or with the next turn of the player whose effect it is."""
-    for until, later in (("end_of_turn", False), ("your_next_turn", True), ("always", True)):
-        cards = {"c1": instant()} | {f"f{n}": FILL for n in range(1, 5)}
-        play = game(cards, {"exile": ["c1"], "library": ["f1", "f2"]}, {"library": ["f3", "f4"]})
-        told(play, "A", {"effect": "allow", "action": "cast", "what": ["c1"], "until": until})
-        play.advance("main1", "B")
-        play.priority("A")
-        assert bool(play.offers()) is later
-        play.advance("main1", "A")
-        assert bool(play.offers()) is (until == "always")
-
-
-def test_who_looks_and_what_then_is_known() -> None:
-    """701.20e, 406.3: each of them sees it; who looked may look on at what is exiled face down."""
-    cards = {"c1": OGRE, "c2": BIRD}
-    play = game(cards, {"hand": ["c1", "c2"]})
-    told(play, "A", look("c1") | {"who": "opponent"})
-    assert shown(play) == [(("c1",), ("B",), "B")]
-    down = put(["c1"], "exile", face_down=True)
-    told(play, "B", look("c1"), look("c2"), down)
-    assert play.state.objects["c1"].lookers == ("B",)
-    other = game(cards, {"hand": ["c1", "c2"]})
-    told(other, "A", look("c1") | {"who": "opponent"}, down)
-    assert other.state.objects["c1"].lookers == ()
-    told(other, "A", look("c2"), put("it", "graveyard"))
-    assert zone(other, "graveyard") == ("c2",)
-
-
-def test_who_controls_whom() -> None:
-    """723.1, 723.2: in that player's next turn only, the one that the effect says."""
-    cards = {f"f{n}": FILL for n in range(1, 7)}
-    play = game(cards, {"library": ["f1", "f2"]}, {"library": ["f3", "f4"], "hand": ["f5"]})
-    told(play, "A", {"effect": "control_player", "who": "opponent", "by": "you"})
-    assert play.state.players["B"].controlled_by is None
-    play.advance("main1", "B")
-    assert [play.state.players[seat].controlled_by for seat in ("A", "B")] == [None, "A"]
-    play.advance("main1", "A")
-    assert [play.state.players[seat].controlled_by for seat in ("A", "B")] == [None, None]
-    play.advance("main1", "B")
-    assert play.state.players["B"].controlled_by is None
-
-
-def test_hidden_away() -> None:
-    """702.75a, 406.3: its controller may look; nobody once the permanent is gone before."""
-    land = card("Tolmulo", "land", "", {"kind": "keyword", "keyword": "hideaway", "n": 2})
-    cards = {"c1": land, "c2": OGRE, "c3": BIRD, "c4": FILL}
-    play = game(cards, {"hand": ["c1"], "library": ["c2", "c3", "c4"]})
-    answering(play, ("c3",))
-    told(play, "A", put(["c1"], "battlefield"), hold=True)
-    gone = play.branch()
-    play.resolve()
-    assert shown(play) == [(("c2", "c3"), ("A",), "A")]
-    assert asked(play) == [("A", "choose", ("c2", "c3"), 1, 1)]
-    assert (zone(play, "library"), play.state.objects["c3"].lookers) == (("c4", "c2"), ("A",))
-    told(play, "A", put({"all": CREATURES | {"zone": "exile"}}, "hand"))
-    assert zone(play, "exile") == ("c3",)
-    told(play, "B", {"effect": "control", "what": ["c1"]})
-    assert play.state.objects["c3"].lookers == ("A", "B")
-    answering(gone, ("c3",))
-    told(gone, "A", put(["c1"], "graveyard"))
-    assert gone.state.objects["c3"].lookers == ()
-
-
-# Special actions and faces
-
-
-def test_a_door_and_its_half() -> None:
-    """709.5, 709.5h: an ability about unlocking "this door" is of the half that it stands in."""
-    told_of = {"kind": "triggered", "on": ["unlocks"]}
-    right = {"name": "Cellaro", "cost": "{B}", "types": ["enchantment"], "subtypes": ["Room"]}
-    room = card(
-        "Hallo",
-        "enchantment",
-        "{U}",
-        told_of | {"effects": [GAIN]},
-        subtypes=["Room"],
-        layout="room",
-        other=right | {"abilities": [told_of | {"effects": [GAIN | {"n": 10}]}]},
-    )
-    for by, mana, first, other, then in (
-        ("left", "{U}", 21, "right", 31),
-        ("right", "{B}", 30, "left", 31),
-    ):
-        play = game({"c1": room}, {"hand": ["c1"]})
-        play.cast("A", "c1", by=by, mana=mana)
-        assert lives(play) == [first, 20]
-        told(play, "A", {"effect": "mark", "mark": other, "what": ["c1"]})
-        assert lives(play) == [then, 20]
-
-
-def test_nightbound_brings_the_night() -> None:
-    """702.145g: where it is neither day nor night."""
-    play = game({"c1": creature("Torvulo", "6/5", "nightbound")}, {"hand": ["c1"]})
-    told(play, "A", put(["c1"], "battlefield"))
-    assert play.state.day == "night"
-
-
-def test_transforming_what_was_spoken_of() -> None:
-    """701.27a, 702.26: how many did is counted; phasing out takes what was spoken of too."""
-    back = {"name": "Odrunn", "types": ["creature"], "pt": [5, 5]}
-    two = creature("Odrak", "2/2", layout="double_faced", other=back)
-    play = game({"c1": two, "c2": OGRE, "c3": two}, {"battlefield": ["c1", "c2"], "hand": ["c3"]})
-    told(
-        play,
-        "A",
-        look("c1", "c2", "c3"),
-        {"effect": "transform", "what": "it"},
-        GAIN | {"n": {"changed": True}},
-    )
-    assert (play["c1"].pt, lives(play)) == ((5, 5), [21, 20])
-    told(play, "A", look("c1"), {"effect": "phase_out", "what": "it"})
-    assert [play.state.objects[one].phased_out for one in ("c1", "c2")] == [True, False]
-
-
-def test_a_token_under_a_card_and_over_it() -> None:
-    """730.2d, 111.7: it is a token if its top component is; the token is gone when it leaves."""
-    mutate = {"kind": "keyword", "keyword": "mutate", "cost": "{G}"}
-    cards = {"c1": OGRE, "c2": creature("Mutag", "4/5", mutate, cost="{3}{G}")}
-    for where, token in (("over", False), ("under", True)):
-        play = game(cards, {"hand": ["c2"], "exile": ["c1"]})
-        told(play, "A", {"effect": "token", "copy_of": ["c1"]})
-        answering(play, where)
-        play.cast("A", "c2", by="mutate", mana="{G}", targets=["t1"])
-        assert play.state.objects["t1"].token is token
-        told(play, "A", put(["t1"], "hand"))
-        assert (zone(play, "hand"), play.state.objects["t1"].zone) == (("c2",), "gone")
-
-
-def test_an_agenda_down_and_up_again() -> None:
-    """702.106a, 702.106c, 400.9: hidden with a name; turned up its log says so to everybody."""
-    agenda = card("Karnul", "conspiracy", "", "hidden_agenda")
-    play = game({"c1": agenda, "c2": OGRE}, {"command": ["c1"], "battlefield": ["c2"]})
-    told(play, "A", look("c1"), {"effect": "agenda", "what": "it", "name": "Tolmak"})
-    assert play["c1"].face_down
-    play.turn_up("A", "c1", by="agenda")
-    assert (play["c1"].face_down, play.state.objects["c1"].chosen) == (False, "Tolmak")
-    assert any("Karnul" in line for line in play.log("B"))
-    told(play, "A", {"effect": "turn_down", "what": ["c1"]})
-    assert play["c1"].face_down
-    assert len(play.log("B")) == 1

@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from facecheck.reference_impl import Game, Illegal
-from table_of import card, creature, effects, game
+from facecheck.reference_impl import Game
+from table_of import card, creature, game, refused, told
 
 OGRE = creature("Tolmak", "3/4", cost="{2}{R}")
 MORPH = creature("Vexun", "5/2", {"kind": "morph", "cost": "{B}"}, cost="{3}{B}{B}")
@@ -25,20 +25,9 @@ def static(kind: str, **more: Any) -> Any:  # noqa: ANN401 - any JSON
     return card("Brakulo", "enchantment", "{1}", {"kind": kind, **more})
 
 
-def told(play: Game, player: Any, *plain: dict[str, Any]) -> None:  # noqa: ANN401 - a seat
-    """A player is told to do these things."""
-    play.instruct(player, effects(*plain))
-
-
 def casts(play: Game) -> list[tuple[str, str, str]]:
     """The casts that are offered: which card, in which way, for what."""
     return [(one.handle, one.by, one.cost) for one in play.offers() if one.do == "cast"]
-
-
-def refused(act: Any) -> None:  # noqa: ANN401 - a call
-    """An action that is not legal."""
-    with pytest.raises(Illegal):
-        act()
 
 
 def life(play: Game) -> int:

@@ -3,8 +3,20 @@
 from typing import Any
 
 import pytest
-from facecheck.reference_impl import Game, Illegal, Unanswered
-from table_of import answering, asked, card, creature, effects, game, shown
+from facecheck.reference_impl import Unanswered
+from table_of import (
+    answering,
+    asked,
+    card,
+    creature,
+    game,
+    lives,
+    put,
+    refused,
+    shown,
+    told,
+    zone,
+)
 
 OGRE = creature("Tolmak", "3/4", cost="{2}{R}")
 BIRD = creature("Vexun", "5/2", "flying", {"kind": "morph", "cost": "{B}"}, cost="{3}{B}{B}")
@@ -13,33 +25,6 @@ WALKER = card("Walko", "planeswalker", "{2}", loyalty=4)
 BATTLE = card("Battlo", "battle", "{2}", defense=5)
 CREATURES = {"types": ["creature"]}
 GAIN = {"effect": "gain_life"}
-
-
-def told(play: Game, player: Any, *plain: dict[str, Any], hold: bool = False) -> Game:  # noqa: ANN401 - a seat
-    """The game after a player was told to do these things."""
-    play.instruct(player, effects(*plain), hold=hold)
-    return play
-
-
-def put(what: Any, to: str, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
-    """An effect that moves something."""
-    return {"effect": "put", "what": what, "to": to, **more}
-
-
-def zone(play: Game, name: Any, seat: Any = "A") -> tuple[str, ...]:  # noqa: ANN401 - words
-    """What is in a zone."""
-    return play.state.zone(name, seat)
-
-
-def lives(play: Game) -> list[int]:
-    """The life of each player."""
-    return [play.state.players[seat].life for seat in play.state.seats]
-
-
-def refused(act: Any) -> None:  # noqa: ANN401 - a call
-    """An action that is not legal."""
-    with pytest.raises(Illegal):
-        act()
 
 
 # Damage
@@ -66,9 +51,10 @@ def test_damage_in_several_parts_and_none() -> None:
     """120.3, 120.8: it adds up; 0 is none that is dealt, and so is what hits a card in hand."""
     hurt = {"kind": "triggered", "on": ["dealt_damage"], "effects": [GAIN]}
     cards = {"c1": creature("Orvesk", "2/9", hurt), "c2": creature("Orvusk", "2/9", hurt)}
-    play = game(cards, {"battlefield": ["c1"], "hand": ["c2"]})
+    cards["c3"] = card("Ilmak", "artifact", "{1}", hurt)
+    play = game(cards, {"battlefield": ["c1", "c3"], "hand": ["c2"]})
     for n in (2, 0, 1):
-        told(play, "A", {"effect": "damage", "what": ["c1", "c2"], "n": n})
+        told(play, "A", {"effect": "damage", "what": ["c1", "c2", "c3"], "n": n})
     assert (play.state.objects["c1"].damage, play.state.objects["c2"].damage) == (3, 0)
     assert lives(play) == [22, 20]
 

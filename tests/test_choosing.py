@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from facecheck.reference_impl import Game, Unanswered
+from facecheck.reference_impl import Unanswered
 from facecheck.reference_impl.doing.happenings import NotInTheModel
-from table_of import answering, asked, card, creature, effects, game, shown
+from table_of import answering, asked, card, creature, effects, game, look, put, shown, told, zone
 
 OGRE = creature("Tolmak", "3/4", cost="{2}{R}")
 BIRD = creature("Vexun", "5/2", cost="{3}{B}{B}")
@@ -14,30 +14,9 @@ FILL = card("Wurnak", "artifact", "{2}")
 CREATURES = {"types": ["creature"]}
 
 
-def told(play: Game, player: Any, *plain: dict[str, Any]) -> Game:  # noqa: ANN401 - a seat
-    """The game after a player was told to do these things."""
-    play.instruct(player, effects(*plain))
-    return play
-
-
-def put(what: Any, to: str, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
-    """An effect that moves something."""
-    return {"effect": "put", "what": what, "to": to, **more}
-
-
 def gain(n: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
     """An effect that gains so much life."""
     return {"effect": "gain_life", "n": n}
-
-
-def look(*what: str) -> dict[str, Any]:
-    """An effect that speaks of these objects, so that the next one may call them `it`."""
-    return {"effect": "look", "what": what}
-
-
-def zone(play: Game, name: Any, seat: Any = "A") -> tuple[str, ...]:  # noqa: ANN401 - words
-    """What is in a zone."""
-    return play.state.zone(name, seat)
 
 
 # Piles, and cards revealed until one fits

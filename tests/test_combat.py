@@ -2,36 +2,14 @@
 
 from typing import Any
 
-import pytest
-from facecheck.reference_impl import Game, Illegal
-from table_of import card, creature, effects, game
+from facecheck.reference_impl import Game
+from table_of import card, creature, game, lives, refused, told, zone
 
 OGRE = creature("Tolmak", "3/4", cost="{2}{R}")
 BIRD = creature("Vexun", "5/2", "flying", cost="{3}{B}{B}")
 FILL = card("Wurnak", "artifact", "{2}")
 CREATURES = {"types": ["creature"]}
 GAIN = {"effect": "gain_life"}
-
-
-def told(play: Game, player: Any, *plain: dict[str, Any], hold: bool = False) -> None:  # noqa: ANN401 - a seat
-    """A player is told to do these things."""
-    play.instruct(player, effects(*plain), hold=hold)
-
-
-def zone(play: Game, name: Any, seat: Any = "A") -> tuple[str, ...]:  # noqa: ANN401 - words
-    """What is in a zone."""
-    return play.state.zone(name, seat)
-
-
-def lives(play: Game) -> list[int]:
-    """The life of each player."""
-    return [play.state.players[seat].life for seat in play.state.seats]
-
-
-def refused(act: Any) -> None:  # noqa: ANN401 - a call
-    """An action that is not legal."""
-    with pytest.raises(Illegal):
-        act()
 
 
 def static(**more: Any) -> Any:  # noqa: ANN401 - any JSON
@@ -147,6 +125,30 @@ def test_who_may_block_what() -> None:
     assert play.state.objects["c2"].blocked
 
 
+def test_when_blockers_are_declared() -> None:
+    """508.8, 509.1: once a combat, and only if something attacks."""
+    cards = {"c1": OGRE, "c2": OGRE} | FILLERS
+    mine = {"battlefield": ["c1"], "library": MINE}
+    play = game(cards, mine, {"battlefield": ["c2"], "library": THEIRS})
+    refused(lambda: play.block("B", {}))
+    none = play.branch()
+    none.attack("A", {})
+    refused(lambda: none.block("B", {}))
+    play.attack("A", {"c1": "B"})
+    play.block("B", {})
+    refused(lambda: play.block("B", {"c2": "c1"}))
+
+
+def test_the_turn_that_an_effect_ends() -> None:
+    """724.1, 502.4: on to the next player's upkeep, with nothing left on the stack."""
+    spell = card("Zarpak", "instant", "{0}", {"kind": "spell", "effects": [GAIN]})
+    play = game({"c1": spell} | FILLERS, {"hand": ["c1"], "library": MINE}, {"library": THEIRS})
+    play.cast("A", "c1", hold=True)
+    told(play, "A", {"effect": "end_turn"})
+    assert (play.state.turn.step, play.state.turn.active) == ("upkeep", "B")
+    assert (zone(play, "exile"), lives(play)) == (("c1",), [20, 20])
+
+
 def test_two_must_block_what_is_suspected() -> None:
     """702.111b: menace; and what is suspected cannot block."""
     cards = {"c1": OGRE, "c2": OGRE, "c3": OGRE, "c4": OGRE}
@@ -163,13 +165,13 @@ def test_two_must_block_what_is_suspected() -> None:
 
 def test_damage_among_several_blockers() -> None:
     """510.1c, 510.1d: lethal damage to the first, counting what is marked, the rest to the last."""
-    cards = {"c1": creature("Drevun", "6/6"), "c2": OGRE, "c3": OGRE, "c4": BIRD}
+    cards = {"c1": creature("Drevun", "7/6"), "c2": OGRE, "c3": OGRE, "c4": BIRD}
     play = game(cards, {"battlefield": ["c1", "c4"]}, {"battlefield": ["c2", "c3"]})
     told(play, "A", {"effect": "damage", "what": ["c2"], "n": 1})
     play.attack("A", {"c1": "B", "c4": "B"})
     play.block("B", {"c2": "c1", "c3": "c1"})
     play.advance("damage")
-    assert (zone(play, "graveyard", "B"), play.state.objects["c3"].damage) == (("c2",), 3)
+    assert zone(play, "graveyard", "B") == ("c2", "c3")
     assert zone(play, "graveyard") == ("c1",)
     assert lives(play) == [20, 15]
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from facecheck.reference_impl import Game, Illegal
-from table_of import card, creature, effects, shown
+from table_of import card, creature, shown, told
 
 OGRE = creature("Tolmak", "3/4", {"kind": "morph", "cost": "{1}"}, cost="{2}{R}")
 FILL = card("Wurnak", "artifact", "{2}")
@@ -21,11 +21,6 @@ def spell() -> Any:  # noqa: ANN401 - a card
 def three(cards: dict[str, Any], *seats: dict[str, Any]) -> Game:
     """A game of three."""
     return Game(cards, [*seats, *({} for _ in range(3 - len(seats)))])
-
-
-def told(play: Game, player: Any, *plain: dict[str, Any], hold: bool = False) -> None:  # noqa: ANN401 - a seat
-    """A player is told to do these things."""
-    play.instruct(player, effects(*plain), hold=hold)
 
 
 def test_with_one_player_left_the_game_is_over() -> None:
@@ -49,6 +44,15 @@ def test_who_has_no_life_left() -> None:
         told(play, "A", GAIN | {"n": n, "who": "B"})
         assert play.state.players["B"].lost is lost
     assert (play.state.objects["c1"].zone, play.state.turn.over) == ("gone", False)
+
+
+def test_who_has_priority_when_the_active_player_left() -> None:
+    """800.4j: the next player who is in the game."""
+    play = three({"c1": OGRE}, {"battlefield": ("c1",)})
+    told(play, "A", {"effect": "leave", "who": "A"})
+    assert play.state.turn.priority == "B"
+    told(play, "B", GAIN)
+    assert play.state.turn.priority == "B"
 
 
 def test_who_draws() -> None:

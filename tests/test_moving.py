@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from facecheck.reference_impl import Game
-from table_of import answering, asked, card, creature, effects, game
+from table_of import answering, asked, card, creature, game, put, told, zone
 
 OGRE = creature("Tolmak", "3/4", cost="{2}{R}")
 MORPH = creature("Vexun", "5/2", {"kind": "morph", "cost": "{B}"}, cost="{3}{B}{B}")
@@ -29,25 +29,9 @@ DAY = creature(
 )
 
 
-def told(play: Game, player: Any, *plain: dict[str, Any]) -> Game:  # noqa: ANN401 - a seat
-    """The game after a player was told to do these things."""
-    play.instruct(player, effects(*plain))
-    return play
-
-
-def put(what: Any, to: str, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
-    """An effect that moves something."""
-    return {"effect": "put", "what": what, "to": to, **more}
-
-
 def gain(n: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
     """An effect that gains so much life."""
     return {"effect": "gain_life", "n": n}
-
-
-def zone(play: Game, name: Any, seat: Any = "A") -> tuple[str, ...]:  # noqa: ANN401 - words
-    """What is in a zone."""
-    return play.state.zone(name, seat)
 
 
 def life(play: Game) -> int:

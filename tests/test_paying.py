@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from facecheck.reference_impl import Game, Illegal
-from table_of import answering, asked, card, creature, effects, game, shown
+from facecheck.reference_impl import Game
+from table_of import answering, asked, card, creature, game, refused, shown, told
 
 OGRE = creature("Tolmak", "3/4", cost="{2}{R}")
 BIRD = creature("Vexun", "5/2", {"kind": "morph", "cost": "{B}"}, cost="{3}{B}{B}")
@@ -24,11 +24,6 @@ def tool(*abilities: Any) -> Any:  # noqa: ANN401 - any JSON
     return card("Ilmak", "artifact", "{1}", *abilities)
 
 
-def told(play: Game, player: Any, *plain: dict[str, Any]) -> None:  # noqa: ANN401 - a seat
-    """A player is told to do these things."""
-    play.instruct(player, effects(*plain))
-
-
 def life(play: Game) -> int:
     """The life of the first player."""
     return play.state.players["A"].life
@@ -37,12 +32,6 @@ def life(play: Game) -> int:
 def offered(play: Game) -> set[tuple[str, str, str]]:
     """What is offered: what to do, with which object, in which way."""
     return {(one.do, one.handle, one.by or one.ability) for one in play.offers()}
-
-
-def refused(act: Any) -> None:  # noqa: ANN401 - a call
-    """An action that is not legal."""
-    with pytest.raises(Illegal):
-        act()
 
 
 # Paying with objects

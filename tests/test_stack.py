@@ -3,8 +3,7 @@
 from typing import Any
 
 import pytest
-from facecheck.reference_impl import Game, Illegal
-from table_of import answering, asked, card, creature, effects, game
+from table_of import answering, asked, card, creature, game, put, refused, told, zone
 
 OGRE = creature("Tolmak", "3/4", cost="{2}{R}")
 FILL = card("Wurnak", "artifact", "{2}")
@@ -23,27 +22,6 @@ def spell(*targets: Any, effects: Any = (GAIN,)) -> Any:  # noqa: ANN401 - any J
 def keyword(name: str, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
     """A keyword with a parameter."""
     return {"kind": "keyword", "keyword": name, **more}
-
-
-def told(play: Game, player: Any, *plain: dict[str, Any], hold: bool = False) -> None:  # noqa: ANN401 - a seat
-    """A player is told to do these things."""
-    play.instruct(player, effects(*plain), hold=hold)
-
-
-def put(what: Any, to: str, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
-    """An effect that moves something."""
-    return {"effect": "put", "what": what, "to": to, **more}
-
-
-def zone(play: Game, name: Any, seat: Any = "A") -> tuple[str, ...]:  # noqa: ANN401 - words
-    """What is in a zone."""
-    return play.state.zone(name, seat)
-
-
-def refused(act: Any) -> None:  # noqa: ANN401 - a call
-    """An action that is not legal."""
-    with pytest.raises(Illegal):
-        act()
 
 
 # Targets

@@ -5,7 +5,6 @@ from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.state import Object
 from facecheck.reference_impl.statics import Described, describes, having
 from facecheck.reference_impl.vocabulary.abilities import Enters
-from facecheck.reference_impl.vocabulary.words import Seat
 
 from .asking import one_of
 from .rehousing import as_if
@@ -64,15 +63,14 @@ def _reaches(one: Replacement, there: Play, old: Object, arriving: Object) -> bo
 def _first(play: Play, old: Object, applicable: list[Replacement]) -> Replacement:
     """Those about whose control it enters under come first (616.1b); of several, one is chosen.
 
-    The others give the same in every order. The object's controller chooses, or its owner
-    where it has none.
+    The others give the same in every order. The object's controller chooses, its owner
+    where nobody controls it.
     """
     moving = [one for one in applicable if one[0].under is not None]
     if len(moving) <= 1:
         return (moving or applicable)[0]
-    chooser: Seat = old.controller if old.zone == "stack" else old.owner
     sources = tuple(looker.source for _, looker in moving)
-    return moving[one_of(play, chooser, sources)]
+    return moving[one_of(play, old.controller, sources)]
 
 
 def _applied(one: Replacement, arriving: Object) -> Object:

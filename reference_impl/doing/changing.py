@@ -74,8 +74,10 @@ def deal_damage(play: Play, target: str, amount: int, source: str) -> str:
     From a planeswalker it takes loyalty counters, from a battle defense counters. No damage
     is none that is dealt (120.8); to what is protected from its source none is (702.16e).
     """
-    target = _instead(play, target) if amount > 0 else target
-    if amount <= 0 or play.is_protected(target, source):
+    if amount <= 0:
+        return ""
+    target = _instead(play, target)
+    if play.is_protected(target, source):
         return ""
     if target in play.state.seats:
         seat = play.state.seats[play.state.seats.index(target)]

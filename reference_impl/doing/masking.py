@@ -15,7 +15,7 @@ from .rehousing import as_if
 from .stack import push
 from .turning import turn_up
 
-BY_EFFECT = CastWay("", "", "effect")
+BY_EFFECT = CastWay("", "")
 
 
 @happens(CastDown)

@@ -138,7 +138,7 @@ def next_step(play: Play, declaration: Callable[[Play], None] | None = None) -> 
         place += 1
     if ORDER[place] == "untap":
         turn = turn.with_(number=turn.number + 1, active=state.after(turn.active))
-    play.state = state.with_(turn=turn.with_(step=ORDER[place], priority=turn.active, passed=0))
+    play.state = state.with_(turn=turn.with_(step=ORDER[place], priority=turn.active))
     if ORDER[place] == "untap":
         begin_turn_control(play)
     (declaration or TURN_BASED.get(ORDER[place], lambda _: None))(play)

@@ -167,9 +167,7 @@ def turn_up_by_effect(play: Play, handle: str, who: Seat, *, shown: bool) -> boo
         play.show(faces(thing), "all", controller)
         if "creature" not in rules.card_that_is_shown(thing).types:
             return False
-        if not agrees(play, controller):
-            return False
-        who = controller
+        return agrees(play, controller) and turn_up(play, handle)
     return turn_up(play, handle, who=who)
 
 
