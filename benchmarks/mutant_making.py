@@ -127,8 +127,8 @@ def _is_alias(node: cst.CSTNode) -> bool:
     return isinstance(target, cst.Name) and target.value == "__all__"
 
 
-def mutants(path: Path, module: str, every: int = 1) -> Iterator[Mutant]:
-    """Every so manyth mutant of a file, in order."""
+def mutants(path: Path, module: str, every: int = 1, start: int = 0) -> Iterator[Mutant]:
+    """Every so manyth mutant of a file, in order, from a first one on."""
     source = path.read_text("utf-8")
     wrapper = MetadataWrapper(cst.parse_module(source))
     places = wrapper.resolve(PositionProvider)
@@ -144,7 +144,7 @@ def mutants(path: Path, module: str, every: int = 1) -> Iterator[Mutant]:
             was, now = (wrapper.module.code_for_node(n).strip() for n in (slip.was, slip.now))
             named = (module, ".".join(slip.path), lines[at - 1].strip(), was, now)
             seen[named] += 1
-            if (seen.total() - 1) % every:
+            if (seen.total() - 1 - start) % every:
                 continue
             whole = _whole(statement, slip)
             text = _text(wrapper.module, whole, slip, places[whole].start.line)

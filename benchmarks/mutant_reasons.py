@@ -1,4 +1,4 @@
-"""Why some mutants survive: reasons that are read off the code, and those written by hand."""
+"""Which mutants are none, as is read off the code, and why others survive, written by hand."""
 
 import ast
 import json
@@ -10,13 +10,10 @@ from mutant_making import Key
 LISTED = Path(__file__).parent / "survivors.json"
 RULEBOOK = Path(__file__).parent.parent / "reference_impl" / "rulebook"
 ANY = "*"
-UNASKED = "a question is told more than today's answer looks at"
 
 
 def reason(key: Key) -> str | None:
     """Why no game can show this mutant, if there is a reason: for it, or for its whole line."""
-    if _is_unasked(key):
-        return UNASKED
     return listed().get(key) or listed().get(whole_line(key))
 
 
@@ -32,8 +29,11 @@ def listed() -> dict[Key, str]:
     return {Key(*key): why for why, keys in raw.items() for key in keys}
 
 
-def _is_unasked(key: Key) -> bool:
-    """Whether the slip is in an argument that the question in the rulebook throws away."""
+def is_unasked(key: Key) -> bool:
+    """Whether the slip is in an argument that the question in the rulebook throws away.
+
+    The question is told more than today's answer looks at, for the sake of wrong rulebooks.
+    """
     try:
         was, now = (ast.parse(text, mode="eval").body for text in (key.was, key.now))
     except SyntaxError:

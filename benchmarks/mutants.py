@@ -1,4 +1,4 @@
-"""Mutation testing of the model: `mutants.py [--every N] [PART OF A MODULE'S NAME ...]`.
+"""Mutation testing of the model: `mutants.py [--every N [--start M]] [PART OF A MODULE ...]`.
 
 Every mutant is tried against the oracles of `mutant_oracles.py` that run its lines. Survivors
 that no game can show stand in `survivors.json`, each with its reason. Exits with 1 if too few
@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from mutant_making import Key, Mutant, mutants
 from mutant_oracles import HELD, ROOT, Line, oracles
-from mutant_reasons import listed, reason, whole_line
+from mutant_reasons import is_unasked, listed, reason, whole_line
 from mutant_trying import Live, killer
 
 SOURCE = ROOT / "reference_impl"
@@ -57,10 +57,11 @@ class Trier:
         }
         gc.freeze()  # so that the children of this process share its memory
 
-    def module(self, module: str, every: int) -> list[Tried]:
-        """Every so manyth mutant of a module, in order."""
+    def module(self, module: str, every: int, start: int) -> list[Tried]:
+        """Every so manyth mutant of a module, in order, from a first one on."""
         last: deque[str] = deque(maxlen=LAST_KILLERS)
-        return [self._try(mutant, last) for mutant in mutants(SOURCE / module, module, every)]
+        found = mutants(SOURCE / module, module, every, start)
+        return [self._try(mutant, last) for mutant in found if not is_unasked(mutant.key)]
 
     def _try(self, mutant: Mutant, last: deque[str]) -> Tried:
         began = time.monotonic()
@@ -104,7 +105,8 @@ def main() -> int:
     print(f"{len(trier.oracles)} oracles after {time.monotonic() - began:.0f} s", flush=True)
     tried: list[Tried] = []
     with ProcessPoolExecutor(options.workers, get_context("fork"), _share, (trier,)) as pool:
-        for some in pool.map(_module, wanted, [options.every] * len(wanted)):
+        chosen = [options.every] * len(wanted), [options.start] * len(wanted)
+        for some in pool.map(_module, wanted, *chosen):
             tried += some
             _tell(some)
     print(f"{time.monotonic() - began:.0f} s")
@@ -115,6 +117,7 @@ def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("parts", nargs="*", help="parts of the names of modules; all by default")
     parser.add_argument("--every", type=int, default=1, help="only every so manyth mutant")
+    parser.add_argument("--start", type=int, default=0, help="which of them is the first")
     parser.add_argument("--workers", type=int, default=2, help="how many processes")
     return parser.parse_args()
 
@@ -126,8 +129,8 @@ def _share(trier: Trier) -> None:
     SHARED.append(trier)
 
 
-def _module(module: str, every: int) -> list[Tried]:
-    return SHARED[0].module(module, every)
+def _module(module: str, every: int, start: int) -> list[Tried]:
+    return SHARED[0].module(module, every, start)
 
 
 def _tell(tried: list[Tried]) -> None:

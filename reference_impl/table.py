@@ -116,7 +116,7 @@ class Table:
 
     def _parts(self, thing: Object, viewer: Viewer) -> list[Any]:
         """The components that a viewer may see: face down under others its controller's alone."""
-        mine = viewer != "table" and self.board[thing.handle].controller in self._eyes(viewer)
+        mine = self.board[thing.handle].controller in self.eyes(viewer)
         return [to_builtins(one.card) for one in thing.parts if mine or one.mask is None]
 
     def _id(self, name: str) -> str:
@@ -136,7 +136,7 @@ class Table:
     def _prompt(self, asked: Question, viewer: Viewer) -> dict[str, Any]:
         """Who is asked what; out of a hidden zone only those may see who choose (400.2)."""
         prompt: dict[str, Any] = {"player": asked.player, "kind": asked.kind}
-        eyes = tuple(s for s in self.state.seats if asked.player in self._eyes(s))
+        eyes = tuple(s for s in self.state.seats if asked.player in self.eyes(s))
         hers = viewer != "table" and self.rules.candidates_are_shown(viewer, eyes)
         looked = {handle for one in self.shown for handle in one.handles}
         prompt["among"] = [
@@ -158,14 +158,15 @@ class Table:
         return row | {"card": to_builtins(self.state.objects[handle].card)} if shown else row
 
     def _looked_at(self, handle: str, viewer: Viewer) -> bool:
-        eyes = () if viewer == "table" else self._eyes(viewer)
+        eyes = self.eyes(viewer)
         return any(
             handle in one.handles and (one.to == "all" or any(seat in one.to for seat in eyes))
             for one in self.shown
         )
 
-    def _eyes(self, seat: Seat) -> tuple[Seat, ...]:
-        return self.rules.sees_as(self.state, seat)
+    def eyes(self, viewer: Viewer) -> tuple[Seat, ...]:
+        """The players whose sight a viewer has (723.4); who only watches has nobody's."""
+        return () if viewer == "table" else self.rules.sees_as(self.state, viewer)
 
     def _lies_open(self, handle: str) -> bool:
         return self.state.objects[handle].zone in OPEN
@@ -195,7 +196,7 @@ def _lines(note: Note, rules: Rulebook, viewer: Viewer) -> Iterable[str]:
 
 def _shown(note: Note, handle: str, table: Table, viewer: Viewer) -> Iterable[str]:
     """A reveal is for everybody, a look for those who look (701.20a, 701.20e)."""
-    eyes = () if viewer == "table" else table.rules.sees_as(table.state, viewer)
+    eyes = table.eyes(viewer)
     if note.to == "all" or any(seat in note.to for seat in eyes):
         thing = table.state.objects[handle]
         yield f"{table.rules.object_id(thing)} is shown: it is {thing.card.name}"

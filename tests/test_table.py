@@ -298,6 +298,7 @@ def test_who_sees_the_cards_of_a_merged_permanent() -> None:
         with pytest.raises(Unanswered):
             at.cast("A", "c9", by="mutate", mana="{G}", targets=["c4"])
         at.resume(lambda asked, over=over: over if over in asked.among else None)
+        assert row(at, "A")["card"]["name"] == {"over": "Mutag", "under": "Ogrun"}[over]
         parts = [row(at, viewer).get("parts") for viewer in SEATS]
         names = [None if one is None else sorted(part["name"] for part in one) for one in parts]
         assert names == [["Mutag", "Ogrun"], seen, seen]
