@@ -45,7 +45,7 @@ def given_by_effects(
 def given_by_statics(state: State, board: Board, player: Seat, handle: str) -> Iterator[Permission]:
     """The permissions of the player's permanents for spells from where the card is.
 
-    Of a library they speak of the top card.
+    Of a library they speak of the top card; from a hand nobody needs one.
     """
     thing = state.objects[handle]
     mine = thing.owner == player or thing.zone == "exile"
@@ -55,7 +55,7 @@ def given_by_statics(state: State, board: Board, player: Seat, handle: str) -> I
         what = ability.what
         if ability.action != "cast" or looker.you != player or not isinstance(what, Filter):
             continue
-        if (what.zone or "hand") == thing.zone:
+        if what.zone == thing.zone:
             yield Permission(spells=Described(what, looker))
 
 

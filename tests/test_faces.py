@@ -270,7 +270,10 @@ def test_a_room_enters_with_the_half_that_was_cast() -> None:
     """709.5d: what is put onto the battlefield is locked."""
     for by, name in (("left", "Hallo"), ("right", "Cellaro")):
         at = game({"c1": ROOM}, {"hand": ["c1"]})
-        at.cast("A", "c1", by=by, mana="{U}{B}{3}" if by == "right" else "{1}{U}")
+        mana = "{3}{B}" if by == "right" else "{1}{U}"
+        at.cast("A", "c1", by=by, mana=mana, hold=True)
+        assert (at["c1"].name, at["c1"].mana_cost) == (name, mana)
+        at.resolve()
         assert at["c1"].name == name
     at = game({"c1": ROOM}, {"hand": ["c1"]})
     told(at, {"effect": "put", "what": ["c1"], "to": "battlefield"})
@@ -280,7 +283,11 @@ def test_a_room_enters_with_the_half_that_was_cast() -> None:
 def test_a_flip_card_keeps_the_cost_of_its_card() -> None:
     """710.1c, 710.4, 710.5: name, types and size are the other half's; it flips once."""
     flip = two("flip", cost="")
-    at = game({"c1": flip, "c2": creature("Tolm", "1/1")}, {"battlefield": ["c1", "c2"]})
+    blue = creature("Vexun", "2/2", layout="flip", colours=["blue"], other={"name": "Ilmith"})
+    cards = {"c1": flip, "c2": creature("Tolm", "1/1"), "c3": blue}
+    at = game(cards, {"battlefield": list(cards)})
+    told(at, {"effect": "flip", "what": ["c3"]})
+    assert (at["c3"].name, at["c3"].colours) == ("Ilmith", ("blue",))
     told(at, {"effect": "flip", "what": ["c1", "c2"]})
     looks = at["c1"]
     assert (looks.name, looks.pt, looks.mana_cost, looks.colours) == (
@@ -377,17 +384,6 @@ def test_a_door_is_unlocked_in_ones_own_main_phase_only() -> None:
     assert door not in offered(at, "{1}{U}")
     at.advance("main1", "B")
     assert door not in offered(at, "{1}{U}")
-
-
-def test_a_profile_lists_what_a_face_down_permanent_is() -> None:
-    """708.2a: nothing else; without types it is a creature, without a size it has none."""
-    at = game({"c1": creature("Vexun", "5/4"), "c2": FILL}, {"battlefield": ["c1", "c2"]})
-    listed = {"pt": [3, 3], "subtypes": ["Spider"], "keywords": ["flying"]}
-    told(at, {"effect": "turn_down", "what": ["c1"], "profile": listed})
-    told(at, {"effect": "turn_down", "what": ["c2"], "profile": {"types": ["land"]}})
-    looks = at["c1"]
-    assert (looks.types, looks.subtypes, looks.pt) == (("creature",), ("Spider",), (3, 3))
-    assert (looks.keywords, at["c2"].types, at["c2"].pt) == (("flying",), ("land",), ())
 
 
 def test_halves_without_a_mana_cost_have_none_together() -> None:

@@ -215,3 +215,16 @@ def test_what_it_is_attached_to_and_marks() -> None:
     told(at, {"effect": "turn_down", "what": ["c1"]})
     assert holds(at, {"face_down": True, **there}, "c9")
     assert not holds(at, {"face_down": True}, "c9")
+
+
+def test_how_keywords_are_written() -> None:
+    """Contract 9: with what they say of mana or a number; the face-down ones are left out."""
+    words = [
+        {"kind": "keyword", "keyword": "ward", "cost": "{2}"},
+        {"kind": "keyword", "keyword": "ward", "cost": {"life": 2}},
+        {"kind": "keyword", "keyword": "hideaway", "n": 4},
+        {"kind": "morph", "cost": "{2}"},
+        "flying",
+    ]
+    at = game({"c1": creature("Vexun", "1/1", *words)}, {"battlefield": ["c1"]})
+    assert at["c1"].keywords == ("ward {2}", "ward", "hideaway 4", "flying")

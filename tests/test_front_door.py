@@ -253,3 +253,16 @@ def test_what_was_asked_before_is_not_asked_again() -> None:
     at.resume(lambda _: ("c8",))
     asked.append(len(at.asked))
     assert asked == [1, 2, 2, 1]
+
+
+def test_what_was_held_is_held_when_it_goes_on() -> None:
+    """Contract 6 and 7: an answer finishes the step that asked, as that was meant."""
+    two = {"kind": "spell", "targets": [], "effects": [GAIN]}
+    kick = {"kind": "keyword", "keyword": "kicker", "cost": {"discard": {"n": 1, "what": {}}}}
+    cards = {**CARDS, "k1": card("Kesh", "instant", "{R}", two, kick)}
+    for hold, life in ((True, 20), (False, 21)):
+        at = game(cards, {"hand": ["k1", "c2", "c9"]})
+        with pytest.raises(Unanswered):
+            at.cast("A", "k1", by="kicker", mana="{R}", hold=hold)
+        at.resume(lambda _: ("c2",))
+        assert at.state.players["A"].life == life

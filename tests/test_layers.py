@@ -282,3 +282,15 @@ def test_a_land_type_that_was_given_has_its_mana_ability() -> None:
     told(play, change("c1", subtypes=["Forest"]))
     play.activate("A", "c1", "Forest")
     assert play.state.players["A"].pool == ("G",)
+
+
+def test_an_ability_that_was_given_is_no_older_than_its_permanent() -> None:
+    """613.7a: what enters later and has it at once has it as late as that."""
+    gift = {"kind": "changes", "what": {"all": {"name": "Tolmak"}}, "set_pt": [1, 1]}
+    giver = lord("Ilmesk", {"types": ["creature"]}, grants=[gift])
+    cards = {"c1": giver, "c2": BIRD, "c3": OGRE}
+    play = game(cards, {"battlefield": ["c1", "c3"], "hand": ["c2"]})
+    told(play, change("c3", set_pt=[7, 7]))
+    assert play["c3"].pt == (7, 7)
+    told(play, {"effect": "put", "what": ["c2"], "to": "battlefield"})
+    assert play["c3"].pt == (1, 1)

@@ -1,4 +1,4 @@
-"""Merged permanents, commanders, phasing, Auras, battles: literal (702.26, 704.5, 730, 903)."""
+"""Merged permanents, commanders, phasing, what lives on what: literal (702.26, 704.5, 730)."""
 
 from typing import Any
 
@@ -233,3 +233,14 @@ def test_a_creature_without_a_size_deals_no_damage() -> None:
     at.attack("A", {"c1": "B"})
     at.advance("end_combat")
     assert at.state.players["B"].life == 20
+
+
+def test_a_profile_lists_what_a_face_down_permanent_is() -> None:
+    """708.2a: nothing else; without types it is a creature, without a size it has none."""
+    at = game({"c1": creature("Vexun", "5/4"), "c2": FILL}, {"battlefield": ["c1", "c2"]})
+    listed = {"pt": [3, 3], "subtypes": ["Spider"], "keywords": ["flying"]}
+    told(at, {"effect": "turn_down", "what": ["c1"], "profile": listed})
+    told(at, {"effect": "turn_down", "what": ["c2"], "profile": {"types": ["land"]}})
+    looks = at["c1"]
+    assert (looks.types, looks.subtypes, looks.pt) == (("creature",), ("Spider",), (3, 3))
+    assert (looks.keywords, at["c2"].types, at["c2"].pt) == (("flying",), ("land",), ())

@@ -239,6 +239,23 @@ def test_flash_is_given_to_spells_as_they_are_on_the_stack() -> None:
     assert offered(at) == set()
 
 
+def test_a_card_is_foretold_from_ones_own_hand() -> None:
+    """116.2h, 702.143a: in one's own turn, and cast from exile in a later one."""
+    keeps = {"kind": "keyword", "keyword": "foretell", "cost": "{R}"}
+    cards = {f"c{n}": creature("Vexun", "2/2", keeps, cost="{4}{R}") for n in range(4)}
+    cards |= {f"f{n}": FILL for n in range(4)}
+    mine = {"hand": ["c0"], "graveyard": ["c1"], "library": ["f0", "f1"]}
+    at = game(cards, mine, {"hand": ["c2"], "library": ["f2", "f3"]})
+    for seat, handle in (("A", "c1"), ("B", "c2"), ("A", "c2")):
+        with pytest.raises(Illegal):
+            at.branch().foretell(seat, handle, mana="{2}")  # type: ignore[arg-type]  # a seat
+    at.foretell("A", "c0", mana="{2}")
+    assert ("cast", "c0", "foretell") not in offered(at)
+    at.advance("main1", "A")
+    assert ("cast", "c0", "foretell") in offered(at)
+    assert offered(at, "B") == set()
+
+
 # What is forbidden
 
 

@@ -22,7 +22,7 @@ class Designations:
     def marks_of_parts(self, state: State, thing: Object) -> tuple[str, ...]:
         """A merged permanent with a commander in it is one (903.3)."""
         found = any(part.handle in state.commanders for part in thing.parts)
-        return ("commander",) if found and "commander" not in thing.marks else ()
+        return ("commander",) if found else ()
 
     def may_be_given(self, mark: str, values: Card) -> bool:
         """Prepared only becomes what has a prepare spell among its values (722.3a)."""
