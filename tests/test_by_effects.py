@@ -167,9 +167,26 @@ def test_copies_of_spells() -> None:
         told(play, "B", {"effect": "copy_spell", "what": ["c1"], "new_targets": new}, hold=True)
         assert asked(play) == ([("B", "choose", ("c2", "c3"), 1, 1)] if new else [])
         assert [play[item.source].controller for item in play.state.stack] == ["A", "B"]
+        assert play.state.objects["t1"].owner == "B"
         play.resolve()
         assert [play[one].pt for one in ("c2", "c3")] == sizes
         assert play.state.objects["t1"].zone == "gone"
+
+
+def test_a_copy_of_a_spell_with_two_targets() -> None:
+    """707.10c: as many new ones as the spell has; a face-down spell's copy has its mask."""
+    two = instant({"what": CREATURES, "n": 2}, effects=[PAT])
+    cards = {"c1": two, "c2": OGRE, "c3": OGRE, "c4": OGRE, "c5": BIRD}
+    play = game(cards, {"hand": ["c1", "c5"], "battlefield": ["c2", "c3", "c4"]})
+    down = play.branch()
+    play.cast("A", "c1", targets=["c2", "c3"], hold=True)
+    answering(play, ("c3", "c4"))
+    told(play, "A", {"effect": "copy_spell", "what": ["c1"], "new_targets": True})
+    assert asked(play) == [("A", "choose", ("c2", "c3", "c4"), 2, 2)]
+    assert [play[one].pt for one in ("c2", "c3", "c4")] == [(4, 5), (5, 6), (4, 5)]
+    down.cast("A", "c5", by="morph", mana="{3}", hold=True)
+    told(down, "A", {"effect": "copy_spell", "what": ["c5"]}, hold=True)
+    assert (down["t1"].pt, down.state.objects["t1"].open_face) == ((2, 2), True)
 
 
 def test_a_copy_of_a_spell_without_targets() -> None:
@@ -190,7 +207,9 @@ def test_turning_up_for_more_and_for_less() -> None:
     cards = {
         "c1": creature("Odrak", "2/2", {"kind": "morph", "cost": less}),
         "c2": creature("Odruk", "2/2", {"kind": "morph", "cost": "{3}{U}"}),
-        "c3": static("costs", of="turn_up", what={"name": ""}, more=-3, at_least=2),
+        "c3": static(
+            "costs", of="turn_up", what={"name": "", "controller": "you"}, more=-3, at_least=2
+        ),
         "f1": FILL,
         "f2": FILL,
     }

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import pytest
+from facecheck.reference_impl import Game
+from facecheck.reference_impl.doing.happenings import NotInTheModel
 from table_of import (
     answering,
     asked,
@@ -170,6 +173,7 @@ def test_a_token_under_a_card_and_over_it() -> None:
         answering(play, where)
         play.cast("A", "c2", by="mutate", mana="{G}", targets=["t1"])
         assert play.state.objects["t1"].token is token
+        assert play.state.objects["c2"].zone == "gone"
         told(play, "A", put(["t1"], "hand"))
         assert (zone(play, "hand"), play.state.objects["t1"].zone) == (("c2",), "gone")
 
@@ -186,3 +190,96 @@ def test_an_agenda_down_and_up_again() -> None:
     told(play, "A", {"effect": "turn_down", "what": ["c1"]})
     assert play["c1"].face_down
     assert len(play.log("B")) == 1
+
+
+def test_two_hideaway_lands() -> None:
+    """702.75a, 406.4: each has a pile of its own; a new controller looks at what that one hid."""
+    land = card("Tolmulo", "land", "", {"kind": "keyword", "keyword": "hideaway", "n": 1})
+    cards = {"c1": land, "c2": land, "c3": OGRE, "c4": BIRD}
+    play = game(cards, {"hand": ["c1", "c2"], "library": ["c3", "c4"]})
+    for handle in ("c1", "c2"):
+        told(play, "A", put([handle], "battlefield"))
+    told(play, "B", {"effect": "control", "what": ["c1"]})
+    assert [play.state.objects[one].lookers for one in ("c3", "c4")] == [("A", "B"), ("A",)]
+    told(play, "A", {"effect": "control", "what": ["c1"]})
+    three = Game(play.state.cards, [{"hand": ("c1", "c2"), "library": ("c3", "c4")}, {}, {}])
+    for handle in ("c1", "c2"):
+        told(three, "A", put([handle], "battlefield"))
+    with pytest.raises(NotInTheModel):
+        told(three, "B", put({"choose": {"zone": "exile"}}, "hand"))
+
+
+def test_an_aura_phases_with_its_creature() -> None:
+    """702.26g, 702.26h: in when that does, whoever controls the Aura."""
+    enchant = {"kind": "keyword", "keyword": "enchant", "what": CREATURES}
+    aura = card("Drevun", "enchantment", "{0}", enchant, "flash", subtypes=["Aura"])
+    cards = {"c1": OGRE, "c2": aura} | {f"f{n}": FILL for n in range(1, 5)}
+    mine = {"battlefield": ["c1"], "library": ["f1", "f2"]}
+    play = game(cards, mine, {"hand": ["c2"], "library": ["f3", "f4"]})
+    play.cast("B", "c2", targets=["c1"])
+    told(play, "A", {"effect": "phase_out", "what": ["c1"]})
+    for turn, out in (("B", True), ("A", False)):
+        play.advance("main1", turn)  # type: ignore[arg-type]  # a seat
+        assert [play.state.objects[one].phased_out for one in ("c1", "c2")] == [out, out]
+    assert play.state.objects["c2"].attached_to == "c1"
+
+
+def test_a_saga_from_turn_to_turn() -> None:
+    """714.3c, 714.4: a counter in its controller's main phase; after the last it is sacrificed."""
+    chapters = [{"kind": "chapter", "n": n, "effects": [GAIN]} for n in (1, 2)]
+    do = {"kind": "activated", "id": "do", "effects": [GAIN | {"n": 100}]}
+    sad = {"kind": "triggered", "on": ["sacrificed"], "what": {}, "effects": [GAIN | {"n": 1000}]}
+    cards = {f"f{n}": FILL for n in range(1, 5)}
+    cards["c1"] = card("Drevorn", "enchantment", "{W}", *chapters, do, subtypes=["Saga"])
+    cards["c2"] = card("Ilmak", "artifact", "{1}", sad)
+    mine = {"hand": ["c1"], "battlefield": ["c2"], "library": ["f1", "f2"]}
+    play = game(cards, mine, {"library": ["f3", "f4"]})
+    told(play, "A", put(["c1"], "battlefield"), hold=True)
+    assert [one.label for one in play.state.stack] == ["chapter#1"]
+    play.advance("main1", "B")
+    assert (play.state.objects["c1"].counters, lives(play)) == ({"lore": 1}, [21, 20])
+    play.advance("main1", "A", hold=True)
+    assert (play.state.objects["c1"].zone, len(play.state.stack)) == ("battlefield", 1)
+    play.activate("A", "c1", "do", hold=True)
+    play.resolve(hold=True)
+    assert lives(play) == [121, 20]
+    play.activate("A", "c1", "do", hold=True)
+    play.resolve(hold=True)
+    play.resolve(hold=True)
+    assert (zone(play, "graveyard"), lives(play)) == (("c1",), [222, 20])
+    play.resolve()
+    assert lives(play) == [1222, 20]
+
+
+def test_a_commander_that_died() -> None:
+    """903.9a: its owner is asked once whether it goes to the command zone."""
+    for says, where in ((True, "command"), (False, "graveyard")):
+        play = game({"c1": OGRE}, {}, {"battlefield": ["c1"]}, commanders=["c1"])
+        answering(play, says)
+        told(play, "A", {"effect": "destroy", "what": ["c1"]})
+        assert asked(play) == [("B", "may", (), 1, 1)]
+        told(play, "A", GAIN)
+        assert (play.state.objects["c1"].zone, asked(play)) == (where, [])
+
+
+def test_an_attacker_that_phased_out() -> None:
+    """506.4, 509.1h: what blocked it blocks nothing any more."""
+    play = game({"c1": OGRE, "c2": OGRE}, {"battlefield": ["c1"]}, {"battlefield": ["c2"]})
+    play.attack("A", {"c1": "B"})
+    play.block("B", {"c2": "c1"})
+    told(play, "A", {"effect": "phase_out", "what": ["c1"]})
+    assert play.state.objects["c2"].blocking == ()
+
+
+def test_later_of_an_ability() -> None:
+    """603.7: it has the source of the ability that made it, which is that object only."""
+    later = {"effect": "later", "step": "end", "effects": [put("self", "hand")]}
+    do = {"kind": "activated", "id": "do", "effects": [later]}
+    for again, where in ((False, "hand"), (True, "battlefield")):
+        play = game({"c1": card("Ilmak", "artifact", "{1}", do)}, {"battlefield": ["c1"]})
+        play.activate("A", "c1", "do")
+        if again:
+            told(play, "A", put(["c1"], "exile"), put(["c1"], "battlefield"))
+        play.advance("end")
+        play.resolve()
+        assert play.state.objects["c1"].zone == where

@@ -31,7 +31,7 @@ def price(
     short = min(floor, mana_value(wanted.mana)) - mana_value(mana)
     if short > 0:
         mana = play.rules.changed_price(mana, short)
-    return structs.replace(wanted, mana=mana, less=None)
+    return structs.replace(wanted, mana=mana)
 
 
 def _changes_of_price(play: Play, of: str, handle: str) -> list[Costs]:
