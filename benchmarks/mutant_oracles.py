@@ -38,6 +38,7 @@ LITERAL = tuple(
         "faces",
         "merged",
         "table",
+        "views",
         "choosing",
         "paying",
         "leaving",
