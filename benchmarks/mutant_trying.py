@@ -124,6 +124,7 @@ def _try(mutant: Mutant, live: Live, candidates: Iterable[Oracle], write: int) -
     """In the child: never returns."""
     resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
     name = "it cannot be put in"
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
     try:
         live.put_in(mutant)
         for oracle in candidates:

@@ -112,7 +112,8 @@ def main() -> int:
         for some in pool.map(_module, wanted, *chosen):
             tried += some
             _tell(some)
-    print(f"{time.monotonic() - began:.0f} s")
+    spent = sum(one.seconds for one in tried) / max(1, len(tried))
+    print(f"{time.monotonic() - began:.0f} s, {spent:.2f} s a mutant")
     return judge(tried, whole=options.every == 1 and not options.parts)
 
 

@@ -42,6 +42,21 @@ def test_a_merged_permanent_has_the_values_of_its_top_card_and_all_abilities() -
         assert sorted(looks.keywords) == ["haste", "mutate {G}"]
 
 
+def test_three_cards_in_one_permanent() -> None:
+    """730.2d: the topmost counts, wherever the next one is put."""
+    cards = {
+        "c1": creature("Vexun", "2/2", "haste"),
+        "c2": BEAST,
+        "c3": creature("Orm", "7/7", MUTATE),
+    }
+    for side, name in (("under", "Mutag"), ("over", "Orm")):
+        at = game(cards, {"battlefield": ["c1"], "hand": ["c2", "c3"]})
+        merged(at, "c2", "c1", "over")
+        merged(at, "c3", "c1", side)
+        assert at["c1"].name == name
+        assert sorted(at["c1"].keywords) == ["haste", "mutate {G}", "mutate {G}"]
+
+
 def test_the_cards_of_a_merged_permanent_turn_together() -> None:
     """730.2e-f: down all of them, and up again; over a face-down one a card is face up."""
     cards = {"c1": creature("Vexun", "2/2", cost="{1}{R}"), "c2": BEAST}

@@ -37,6 +37,7 @@ def test_what_an_effect_lets_a_player_cast_is_offered_to_that_player() -> None:
     """601.3: from exile, and only who was allowed, and only that card."""
     at = game({"c1": BOLT, "c2": BOLT}, {"exile": ["c1", "c2"]})
     assert offered(at) == set()
+    told(at, {"effect": "allow", "action": "look", "what": ["c1"]})
     told(at, {"effect": "allow", "action": "cast", "what": ["c1"]})
     assert offered(at) == {("cast", "c1", "")}
     assert offered(at, "B") == set()
@@ -51,6 +52,12 @@ def test_a_permission_to_play_is_for_lands_too_one_to_cast_is_not() -> None:
         at = game({"c1": LAND}, {"exile": ["c1"]})
         told(at, {"effect": "allow", "action": action, "what": ["c1"]})
         assert offered(at) == do
+
+
+def test_a_land_is_not_cast_whatever_it_costs() -> None:
+    """305.9: also one that is something else besides."""
+    at = game({"c1": card("Brakor", "artifact land", "{1}")}, {"hand": ["c1"]})
+    assert offered(at) == {("play", "c1", "")}
 
 
 def test_a_permission_to_look_is_none_to_cast() -> None:

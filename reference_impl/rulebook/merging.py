@@ -1,7 +1,6 @@
 """Merging a mutating creature spell with a creature: what that makes of the permanent (730)."""
 
 from facecheck.reference_impl.characteristics import Characteristics
-from facecheck.reference_impl.mana import colours
 from facecheck.reference_impl.state import Mask, Object, Part
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import Keyword
@@ -37,9 +36,7 @@ class Merging:
     def merged_values(self, values: Card, part: Card, *, over: bool) -> Card:
         """Layer 1a: the top one's values, with the abilities of all (702.140e, 613.2a)."""
         top, below = (part, values) if over else (values, part)
-        abilities = (*top.abilities, *below.abilities)
-        hue = colours(top.cost) if top.colours is None else top.colours
-        return structs.replace(top, abilities=abilities, colours=hue)
+        return structs.replace(top, abilities=(*top.abilities, *below.abilities))
 
     def mask_after_merging(self, thing: Object, *, over: bool) -> Mask | None:
         """The status is that of the top component, and the spell's card is face up (730.2e)."""
