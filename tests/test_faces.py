@@ -285,7 +285,10 @@ def test_a_flip_card_keeps_the_cost_of_its_card() -> None:
     flip = two("flip", cost="")
     blue = creature("Vexun", "2/2", layout="flip", colours=["blue"], other={"name": "Ilmith"})
     cards = {"c1": flip, "c2": creature("Tolm", "1/1"), "c3": blue}
+    cards["c4"] = two("double_faced", cost="")
     at = game(cards, {"battlefield": list(cards)})
+    told(at, {"effect": "flip", "what": ["c4"]})
+    assert at["c4"].name == "Vexun"  # it has no half to flip to
     told(at, {"effect": "flip", "what": ["c3"]})
     assert (at["c3"].name, at["c3"].colours) == ("Ilmith", ("blue",))
     told(at, {"effect": "flip", "what": ["c1", "c2"]})

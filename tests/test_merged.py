@@ -19,9 +19,8 @@ def told(at: Game, *plain: dict[str, Any]) -> None:
 
 def merged(at: Game, spell: str, host: str, side: str) -> None:
     """Mutate a creature with a card that is put over or under it."""
-    with pytest.raises(Unanswered):
-        at.cast("A", spell, by="mutate", mana="{G}", targets=[host])
-    at.resume(lambda asked: side if side in asked.among else None)
+    at.decide = lambda asked: side if side in asked.among else None
+    at.cast("A", spell, by="mutate", mana="{G}", targets=[host])
 
 
 MUTATE = {"kind": "keyword", "keyword": "mutate", "cost": "{G}"}
