@@ -67,7 +67,7 @@ def test_cast_for_nothing_at_once() -> None:
     told(play, "A", look("c1"), NOW, hold=True)
     assert asked(play) == [("A", "may", (), 1, 1), ("A", "choose", ("c2", "c3"), 1, 1)]
     assert play["c1"].controller == "A"
-    assert any("Zarpak" in line for line in play.log("B"))
+    assert any("Zarpak" in line and "to stack" in line for line in play.log("B"))
     back = play.branch()
     play.resolve()
     assert (play["c3"].pt, lives(play), zone(play, "graveyard")) == ((4, 5), [30, 20], ("c1",))

@@ -145,6 +145,16 @@ def test_a_price_for_the_spells_of_one_player() -> None:
         assert casts(poor) == []
 
 
+def test_a_price_for_what_comes_from_somewhere() -> None:
+    """601.2f, 601.2a: of spells from exile, which the spell left for the stack already."""
+    cards = {"c1": instant("{0}"), "c2": instant("{0}")}
+    cards["c3"] = static("costs", of="spells", what={"zone": "exile"}, more=2)
+    play = game(cards, {"hand": ["c1"], "exile": ["c2"], "battlefield": ["c3"]})
+    told(play, "A", {"effect": "allow", "action": "cast", "what": ["c2"]})
+    play.priority("A", mana="{2}")
+    assert casts(play) == [("c1", "", "{0}"), ("c2", "", "{2}")]
+
+
 def test_a_tax_for_what_comes_from_the_command_zone() -> None:
     """903.8: {2} for each cast from there, of a commander, and for no other cast of it."""
     cards = {
@@ -222,3 +232,11 @@ def test_the_day_after(night: bool, by_a: int, by_b: int, then: str) -> None:  #
         play.cast("B", handle)
     play.advance("main1", "B")
     assert play.state.day == then
+
+
+def test_a_spell_that_put_itself_away() -> None:
+    """400.7, 400.7j: in a hand it is another object, which its effects do not find."""
+    away = [{"effect": "put", "what": "self", "to": to} for to in ("hand", "exile")]
+    play = game({"c1": instant("{0}", effects=away)}, {"hand": ["c1"]})
+    play.cast("A", "c1")
+    assert play.state.zone("hand", "A") == ("c1",)

@@ -186,7 +186,7 @@ def test_an_agenda_down_and_up_again() -> None:
     assert play["c1"].face_down
     play.turn_up("A", "c1", by="agenda")
     assert (play["c1"].face_down, play.state.objects["c1"].chosen) == (False, "Tolmak")
-    assert any("Karnul" in line for line in play.log("B"))
+    assert any("Karnul" in line and "turned face up" in line for line in play.log("B"))
     told(play, "A", {"effect": "turn_down", "what": ["c1"]})
     assert play["c1"].face_down
     assert len(play.log("B")) == 1

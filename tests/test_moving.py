@@ -196,10 +196,10 @@ def test_the_log_of_what_moved() -> None:
     """400.2: everybody reads which card went from one open zone to another."""
     play = game({"c1": OGRE}, {"battlefield": ["c1"]})
     told(play, "A", put(["c1"], "exile"))
-    assert any("Tolmak" in line for line in play.log("B"))
+    assert any("Tolmak" in line and "to exile" in line for line in play.log("B"))
     other = game({"c1": OGRE}, {"hand": ["c1"]})
     other.cast("A", "c1", mana="{2}{R}", hold=True)
-    assert any("Tolmak" in line for line in other.log("B"))
+    assert any("Tolmak" in line and "to stack" in line for line in other.log("B"))
 
 
 # Commanders and merged permanents
