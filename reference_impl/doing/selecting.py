@@ -93,18 +93,19 @@ def _fitting(
 def named(play: Play, wanted: Filter, context: Context) -> Filter:
     """A filter with "the same name as" something put as that name; no name is none (201.2a).
 
-    What it shares a type with is put as its handle.
+    What it shares a type with is put as its handle. What speaks of nothing stays as it is: no
+    handle is called so, and like nothing is nothing.
     """
     if wanted.shares_type_with in MENTIONS:
         about = _mention(play, str(wanted.shares_type_with), context)
-        wanted = structs.replace(wanted, shares_type_with=about[0] if about else "")
+        if about:
+            wanted = structs.replace(wanted, shares_type_with=about[0])
     if wanted.same_name_as is None or wanted.same_name_as not in MENTIONS:
         return wanted
     about = _mention(play, wanted.same_name_as, context)
-    name = ""
-    if about:
-        looks = last_looks(play, about[0], context)
-        name = play.rules.name_it_had(play.thing(about[0]), looks)
+    if not about:
+        return wanted
+    name = play.rules.name_it_had(play.thing(about[0]), last_looks(play, about[0], context))
     return structs.replace(wanted, same_name_as=None, named=name)
 
 
