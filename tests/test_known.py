@@ -251,6 +251,22 @@ def test_a_saga_from_turn_to_turn() -> None:
     assert lives(play) == [1222, 20]
 
 
+def test_a_saga_does_not_wait_for_an_activated_ability() -> None:
+    """714.4: only for a chapter ability that has not left the stack yet."""
+    chapters = [{"kind": "chapter", "n": n, "effects": [GAIN]} for n in (1, 2)]
+    do = {"kind": "activated", "id": "do", "effects": [GAIN | {"n": 100}]}
+    saga = card("Drevorn", "enchantment", "{W}", *chapters, do, subtypes=["Saga"])
+    play = game({"c1": saga}, {"hand": ["c1"]})
+    told(play, "A", put(["c1"], "battlefield"))
+    play.activate("A", "c1", "do", hold=True)
+    lore = {"effect": "counters", "what": ["c1"], "counter": "lore"}
+    told(play, "A", lore, hold=True)
+    assert [one.label for one in play.state.stack] == ["do", "chapter#2"]
+    assert zone(play, "battlefield") == ("c1",)
+    play.resolve(hold=True)
+    assert (zone(play, "graveyard"), lives(play)) == (("c1",), [22, 20])
+
+
 def test_a_commander_that_died() -> None:
     """903.9a: its owner is asked once whether it goes to the command zone."""
     for says, where in ((True, "command"), (False, "graveyard")):
