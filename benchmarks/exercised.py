@@ -16,11 +16,11 @@ from facecheck.adapters.language.steps import AnyStep, Instruct
 from facecheck.adapters.language.trace import Trace
 from facecheck.adapters.reference import CAN, Reference
 from facecheck.conformance import search
+from facecheck.conformance.blocks import BUDGETS
 from facecheck.conformance.claims import CLAIMS
 from facecheck.conformance.controls import Controlled
 from facecheck.conformance.judging.verdicts import ENOUGH
 from facecheck.conformance.playing import Player
-from facecheck.conformance.session import BUDGETS
 
 LEAST_SEQUENCES = 3
 LEAST_CAUSES = 3

@@ -1,12 +1,13 @@
-"""Twelve drawn faults at once, in five sets, as a default run meets them: `twelve_faults.py [SET]`.
+"""Twelve drawn faults at once, in five sets: `twelve_faults.py [--workers N] [SET...]`.
 
-Each set is searched twice: with these faults in the library, and with them taken out of it.
+Each set is searched as a default run does, twice: with these faults in the library, and without.
 Two of the sets have a fault that every face-down object shows. Prints what was named firmly,
 what was only seen behind something else, and which other claims failed; exits with 1 where
 that falls short of the design's figures (section 7).
 """
 
 import sys
+from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
@@ -18,13 +19,15 @@ from typing import NamedTuple
 from facecheck.adapters.language.needs import Capabilities
 from facecheck.adapters.reference import CAN, Reference
 from facecheck.conformance.adopting import combined
+from facecheck.conformance.blocks import BUDGETS
 from facecheck.conformance.cases import by_claim
 from facecheck.conformance.claims import BY_SLUG, CLAIMS, Claim
 from facecheck.conformance.controls import Controlled
+from facecheck.conformance.following import following
 from facecheck.conformance.judging.results import Block
 from facecheck.conformance.playing import Player
-from facecheck.conformance.search import Order, Searcher
-from facecheck.conformance.session import BUDGETS
+from facecheck.conformance.search import Order
+from planned import Planned, forget
 
 TOGETHER = 12
 PERVASIVE = "face-down-permanent-has-the-listed-characteristics"
@@ -69,23 +72,31 @@ def shows(claim: Claim, together: Sequence[Claim]) -> bool:
     return any(whole.run(scenario) != less.run(scenario) for scenario in scenarios)
 
 
+def library(number: int, *, known: bool) -> list[Claim]:
+    """All claims, without the faults of a set unless these are known."""
+    slugs = {claim.slug for claim in drawn(number)}
+    return [replace(c, fault=None) if c.slug in slugs and not known else c for c in CLAIMS]
+
+
 def searched(number: int, block: int, *, known: bool) -> Block:
     """One block of a default run on the engine with a set's faults."""
     faulty = drawn(number)
-    slugs = {claim.slug for claim in faulty}
-    watching = [replace(c, fault=None) if c.slug in slugs and not known else c for c in CLAIMS]
+    watching = library(number, known=known)
     player = Player(Reference(combined(faulty)), Capabilities(CAN))
     budget = BUDGETS["quick"]
     claims = watching[block :: budget.blocks]
     order = Order(block, seed=0, claims=claims, steered=budget.steered, free=budget.free)
-    return Searcher(player, watching, Controlled()).block(order)
+    return Planned(player, watching, Controlled()).block(order)
 
 
-def told(number: int, blocks: Sequence[Block]) -> Outcome:
+def told(number: int, blocks: Sequence[Block], *, known: bool) -> Outcome:
     """What all blocks together say."""
     slugs = {claim.slug for claim in drawn(number)}
     sightings = [s for block in blocks for s in block.sightings]
-    red = {s.claim for s in sightings if s.firm and BY_SLUG[s.claim].confidence != "derived"}
+    firm = {s.claim for s in sightings if s.firm} - following(
+        blocks, library(number, known=known)
+    ).keys()
+    red = {slug for slug in firm if BY_SLUG[slug].confidence != "derived"}
     adopted = sorted({pair for block in blocks for pair in block.adopted})
     return Outcome(
         named=slugs & red,
@@ -129,22 +140,26 @@ def show(number: int, outcome: Outcome, *, known: bool) -> bool:
     return not any(short(number, outcome, known=known))
 
 
-def run(number: int, block: int, known: bool) -> Block:  # noqa: FBT001 - mapped over
-    """The same for a pool, which passes places."""
-    return searched(number, block, known=known)
+def run(block: int, trials: Sequence[tuple[int, bool]]) -> list[Block]:
+    """One block of each set, with its faults in the library or without."""
+    forget()
+    return [searched(number, block, known=known) for number, known in trials]
 
 
-def main(numbers: Sequence[int]) -> int:
+def main(arguments: Sequence[str]) -> int:
     """Search the sets and print what was found."""
-    blocks = range(BUDGETS["quick"].blocks)
+    parser = ArgumentParser(prog="twelve_faults.py")
+    parser.add_argument("--workers", type=int)
+    parser.add_argument("sets", type=int, nargs="*", metavar="SET")
+    wanted = parser.parse_args(arguments)
+    trials = [(n, known) for n in wanted.sets or range(len(SETS)) for known in (True, False)]
+    with ProcessPoolExecutor(wanted.workers) as pool:
+        found = list(pool.map(run, range(BUDGETS["quick"].blocks), repeat(trials)))
     good = True
-    with ProcessPoolExecutor() as pool:
-        for number in numbers:
-            for known in (True, False):
-                found = list(pool.map(run, repeat(number), blocks, repeat(known)))
-                good &= show(number, told(number, found), known=known)
+    for (number, known), *blocks in zip(trials, *found, strict=True):
+        good &= show(number, told(number, blocks, known=known), known=known)
     return 0 if good else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main([int(word) for word in sys.argv[1:]] or range(len(SETS))))
+    sys.exit(main(sys.argv[1:]))

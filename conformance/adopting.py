@@ -26,6 +26,8 @@ MOST_AGREED = 120
 """How many scenarios that agreed are tried again: those that test the claim come first."""
 FEWEST = 2
 """A finding seen once may have any cause."""
+AGAIN = 2
+"""By how much a finding that nothing explained has to grow before it is looked at again."""
 
 
 class Played(NamedTuple):
@@ -45,6 +47,14 @@ class Adopted(NamedTuple):
     fault: Claim
     name: str
     known: bool = False
+
+    @property
+    def claims(self) -> frozenset[str]:
+        """The claims whose findings it explains are told: its own is one, found or not.
+
+        An entry in the baseline mutes what it names, so nothing else is told of its fault.
+        """
+        return frozenset({self.name} if self.known else {self.name, self.fault.slug})
 
 
 class Expected(NamedTuple):
@@ -91,6 +101,7 @@ class Oracle:
         judged = self._judged(played, right, enough, before)
         judged.plain = plain
         judged.explained = list(self._explained(played, right))
+        judged.exercised |= {sighting.claim for sighting in judged.explained}
         return judged
 
     def _judged(
@@ -132,20 +143,26 @@ class Oracle:
 
     def agrees(self, played: Played) -> bool:
         """Whether the oracle expects just what the engine did."""
-        return not self._partings(played, self.trace(played))
+        judged = self._partings(played, self.trace(played))
+        return not (judged.sightings or judged.slips)
 
     def parts_at(self, played: Played) -> int:
-        """The first moment at which the engine does something else; past the end if at none."""
-        seen = self._partings(played, self.trace(played))
-        first = [sighting.difference.moment for sighting in seen]
+        """The first moment at which the engine does something else; past the end if at none.
+
+        A game that cannot be judged by this oracle parts from it at once: that is no agreement.
+        """
+        judged = self._partings(played, self.trace(played))
+        if judged.slips:
+            return 0
+        first = [sighting.difference.moment for sighting in judged.sightings]
         return min(first, default=len(played.engine.moments) + 1)
 
     def asked(self, played: Played) -> frozenset[str]:
         """The questions that the game asks of the oracle's rulebook."""
         return asked(combined([one.fault for one in self.adopted]), played.scenario)
 
-    def _partings(self, played: Played, right: Trace) -> list[Sighting]:
-        return self._against(played, right, self._every).sightings
+    def _partings(self, played: Played, right: Trace) -> Judged:
+        return self._against(played, right, self._every)
 
     def _against(self, played: Played, right: Trace, enough: Collection[str]) -> Judged:
         try:
@@ -170,9 +187,13 @@ class Oracle:
         faults = self._expect(played).faults
         for one, less in self._with_one_less:
             if one.fault.fault in faults and (right := less.trace(played)) != whole:
-                seen = less._partings(played, right)  # noqa: SLF001 - another oracle
-                mine = (sighting for sighting in seen if sighting.claim == one.name)
-                yield from (structs.replace(sighting, known=one.known) for sighting in mine)
+                seen = less._partings(played, right).sightings  # noqa: SLF001 - another oracle
+                by, mine = one.fault.slug, one.claims
+                yield from (
+                    structs.replace(sighting, known=one.known, explained=by)
+                    for sighting in seen
+                    if sighting.claim in mine
+                )
 
 
 def combined(claims: Sequence[Claim]) -> Rulebook:
@@ -186,19 +207,14 @@ class Adopter:
     def __init__(self, oracle: Oracle) -> None:
         """Start from an oracle; `oracle` is the one to judge by from now on."""
         self.oracle = oracle
-        self._refused: set[str] = set()
+        self._refused: dict[str, int] = {}
 
     def look(self, played: Sequence[Played], judged: Sequence[Judged]) -> bool:
         """Adopt the fault that explains the most frequent finding, if there is one."""
-        findings: dict[str, list[Played]] = {}
-        known = {one.name for one in self.oracle.adopted} | self._refused
-        for game, result in zip(played, judged, strict=True):
-            for sighting in result.sightings:
-                if sighting.firm and sighting.claim not in known:
-                    findings.setdefault(sighting.claim, []).append(game)
+        findings = _unexplained(played, judged)
         for slug in sorted(findings, key=lambda one: (-len(findings[one]), one)):
             games = findings[slug]
-            if len(games) < FEWEST:
+            if len(games) < max(FEWEST, AGAIN * self._refused.get(slug, 0)):
                 continue
             agreed = [
                 (slug not in result.exercised, game)
@@ -207,21 +223,32 @@ class Adopter:
             ]
             agreed.sort(key=lambda one: one[0])
             if self._adopt(slug, findings, [game for _, game in agreed[:MOST_AGREED]]):
+                self._refused.clear()
                 return True
-            self._refused.add(slug)
+            self._refused[slug] = len(games)
         return False
 
     def _adopt(
         self, slug: str, findings: dict[str, list[Played]], agreed: Sequence[Played]
     ) -> bool:
+        for candidate in self._explaining(slug, findings):
+            if all(candidate.agrees(game) for game in agreed):
+                self.oracle = candidate
+                return True
+        return False
+
+    def _explaining(self, slug: str, findings: dict[str, list[Played]]) -> Iterator[Oracle]:
+        """The oracle with each fault that explains a finding: its own, then the best first."""
+        others: list[tuple[int, Oracle]] = []
         games = findings[slug]
         parted = [self.oracle.parts_at(game) for game in games]
         questions = self.oracle.asked(games[0])
         for suspect in self._suspects(slug):
             if suspect.fault is None or not questions & overridden(suspect.fault):
                 continue
-            name = suspect.slug if suspect.slug in findings else slug
-            candidate = self.oracle.with_(suspect, name)
+            candidate = self.oracle.with_(
+                suspect, suspect.slug if suspect.slug in findings else slug
+            )
             if candidate.parts_at(games[0]) <= parted[0]:
                 continue
             explained = sum(
@@ -230,17 +257,32 @@ class Adopter:
             )
             if 100 * explained < EXPLAINED_PERCENT * len(games):
                 continue
-            if all(candidate.agrees(game) for game in agreed):
-                self.oracle = candidate
-                return True
-        return False
+            if suspect.slug == slug:
+                yield candidate
+            else:
+                others.append((explained, candidate))
+        others.sort(key=lambda one: -one[0])
+        yield from (candidate for _, candidate in others)
 
     def _suspects(self, slug: str) -> list[Claim]:
         """The claims whose faults could be it, its own first."""
-        taken = [one.fault for one in self.oracle.adopted]
+        taken = {one.fault.slug for one in self.oracle.adopted}
         known = [
             claim
             for claim in self.oracle.watching
-            if claim.fault is not None and claim not in taken
+            if claim.fault is not None and claim.slug not in taken
         ]
         return sorted(known, key=lambda claim: claim.slug != slug)
+
+
+def _unexplained(played: Sequence[Played], judged: Sequence[Judged]) -> dict[str, list[Played]]:
+    """The games that show each finding, those first that part soonest: least else is in them."""
+    found: dict[str, list[tuple[int, int, Played]]] = {}
+    for number, (game, result) in enumerate(zip(played, judged, strict=True)):
+        first: dict[str, int] = {}
+        for sighting in result.unexplained:
+            if sighting.firm:
+                first.setdefault(sighting.claim, sighting.difference.moment)
+        for slug, moment in first.items():
+            found.setdefault(slug, []).append((moment, number, game))
+    return {slug: [game for *_, game in sorted(some)] for slug, some in found.items()}

@@ -96,7 +96,9 @@ class Examiner:
         if Shrinker(self.player, CLAIMS, plain).still(sighting.claim, sighting.scenario):
             return plain
         others = [
-            Adopted(BY_SLUG[fault], name) for fault, name in adopted if name != sighting.claim
+            Adopted(BY_SLUG[fault], name)
+            for fault, name in adopted
+            if sighting.claim not in {fault, name}
         ]
         return Oracle(CLAIMS, others)
 

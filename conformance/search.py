@@ -33,6 +33,8 @@ from .twins import Pair, Twinned, World, as_sent, judge_twins, plan_twins
 P = TypeVar("P")
 Planned = tuple[Scenario, Trace]
 BATCH = 9
+FEWEST_STEERED = 5
+"""How many scenarios are steered to a claim that others put to the test often enough."""
 MOST_IDLE = 1
 """Batches in a row that may lead nowhere before a block gives a claim up."""
 MOST_EXERCISED = 30
@@ -116,6 +118,15 @@ class Tally:
         for slug in slugs:
             self.exercised.setdefault(slug, set()).add(digest)
 
+    def failed(self) -> Counter[str]:
+        """In how many different scenarios each claim failed firmly."""
+        games = zip(self.games, self.judged, strict=True)
+        seen = {digest_of(game.scenario): judged.sightings for game, judged in games}
+        seen |= {digest: twinned.sightings for digest, twinned in self.twinned}
+        return Counter(
+            slug for found in seen.values() for slug in {s.claim for s in found if s.firm}
+        )
+
     def sightings(self) -> Iterator[Sighting]:
         """All sightings, claim by claim, the shortest first; of each claim only some."""
         by_claim: dict[str, list[Sighting]] = {}
@@ -169,24 +180,28 @@ class Searcher:
         return sum(claim.slug in other.refines for other in self.watching)
 
     def _steer(self, claim: Claim, order: Order, tally: Tally) -> None:
-        """Batches of scenarios steered to a claim, until it was put to the test often enough."""
+        """Batches of scenarios steered to a claim, until it was put to the test often enough.
+
+        Its own recipes are followed in any case: what others do may test it where it is easy.
+        """
         idle = 0
         for batch in range(MOST_BATCHES):
             before = len(tally.exercised.get(claim.slug, ()))
-            if before >= order.steered or idle > MOST_IDLE:
+            enough = before >= order.steered
+            if (enough and batch) or idle > MOST_IDLE:
                 return
             label = f"{order.seed}/{order.number}/{claim.slug}/{batch}"
-            self._follow(claim, label, tally)
+            self._follow(claim, label, tally, FEWEST_STEERED if enough else BATCH)
             idle = 0 if len(tally.exercised.get(claim.slug, ())) > before else idle + 1
 
-    def _follow(self, claim: Claim, label: str, tally: Tally) -> None:
+    def _follow(self, claim: Claim, label: str, tally: Tally, count: int) -> None:
         """Plan one batch and play it."""
         if claim.twins is not None:
-            pairs = list(self._plan(label, BATCH, lambda draws: self._twins(claim, draws, tally)))
+            pairs = list(self._plan(label, count, lambda draws: self._twins(claim, draws, tally)))
             for pair in pairs:
                 self._play_twins(pair, tally)
             return
-        planned = list(self._plan(label, BATCH, lambda draws: self._steered(claim, draws, tally)))
+        planned = list(self._plan(label, count, lambda draws: self._steered(claim, draws, tally)))
         for scenario, model in planned:
             lack = lacking(self._play(scenario, model, tally))
             if lack:
@@ -261,8 +276,11 @@ class Searcher:
             return engine
         tally.count.add(scenario, model, engine)
         game = Played(scenario, model, engine)
-        tally.add(game, self.adopter.oracle.judge(game, tally.enough()))
+        tally.add(game, self._judge(game, tally))
         return engine
+
+    def _judge(self, game: Played, tally: Tally) -> Judged:
+        return self.adopter.oracle.judge(game, tally.enough())
 
     def _note_late(self, tally: Tally) -> None:
         """Count what the engine did wrong only after its answer."""
@@ -309,6 +327,7 @@ def _block(number: int, tally: Tally, oracle: Oracle) -> Block:
         scenarios=tally.scenarios,
         steps=tally.steps,
         exercised={slug: tuple(sorted(found)) for slug, found in sorted(tally.exercised.items())},
+        failed=dict(sorted(tally.failed().items())),
         sightings=tuple(tally.sightings()),
         troubles=tuple(trouble for _, trouble in sorted(tally.troubles.items())),
         tried=dict(sorted(tally.count.tried.items())),

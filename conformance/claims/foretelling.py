@@ -170,6 +170,7 @@ CLAIMS = (
         fields=frozenset({"log"}),
         recipes=(),
         fault=ForetellingNamesTheCard,
+        refines=("no-view-tells-which-card-is-face-down",),
         twins=Twinning(
             (
                 TwinRecipe(Recipe("foretell", ("hand", "foretell", "next_turn")), "foretold"),

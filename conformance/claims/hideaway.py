@@ -131,6 +131,7 @@ CLAIMS = (
         fields=frozenset({"views"}),
         recipes=(),
         fault=HiddenAwayAndNamed,
+        refines=("no-view-tells-which-card-is-face-down",),
         twins=Twinning(
             (
                 TwinRecipe(

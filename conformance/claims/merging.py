@@ -193,6 +193,7 @@ CLAIMS = (
             Recipe("creature", ("battlefield", "mutate_somewhere", "turn_down"), ("mutant",)),
         ),
         fault=MergingUnmasks,
+        refines=("face-down-permanent-has-the-listed-characteristics",),
         more_faults=(AbilitiesShineThrough,),
     ),
     Claim(

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from facecheck.adapters.language.scenario import Scenario
 from facecheck.adapters.language.trace import Snapshot, StackAbility, Trace
-from facecheck.conformance.claims.claim import Claim, fired
+from facecheck.conformance.claims.claim import Claim, fired, keys
 from facecheck.conformance.claims.situation import Situation, life_gained
 from facecheck.reference_impl.vocabulary.abilities import Triggered
 
@@ -93,16 +93,16 @@ def judge(
             judged.unsupported = got.note or "not supported in this combination"
             break
         at = Situation(scenario, number, "step", before, want, got)
-        found = [d for d in _caused(at) if d.about not in aside]
-        for difference in found:
-            owner = owner_of(claims, at.of(difference.about), difference)
+        found = [] if want == got else [d for d in _caused(at) if d.about not in aside]
+        owned = [one for d in found for one in owners_of(claims, at.of(d.about), d)]
+        for owner, difference in owned:
             judged.exercised.add(owner.slug)
             judged.unexplained.append(
                 Sighting(
                     claim=owner.slug,
                     scenario=scenario,
                     difference=difference,
-                    firm=not aside,
+                    firm=not aside and not _comes_after(difference, found),
                 )
             )
         if not any(d.level in ENDS_SCENARIO for d in found):
@@ -112,6 +112,12 @@ def judge(
         aside |= {d.about for d in found if d.level == "characteristics"}
         before = want
     return judged
+
+
+def _comes_after(difference: Difference, found: Sequence[Difference]) -> bool:
+    """Whether something deeper went wrong with another object at that moment."""
+    depth = LEVELS.index(difference.level)
+    return any(one.about != difference.about and LEVELS.index(one.level) < depth for one in found)
 
 
 def _note_exercised(
@@ -158,13 +164,36 @@ def _of_player(difference: Difference) -> bool:
     return difference.about in ("A", "B", "C", "D")
 
 
-def owner_of(claims: Sequence[Claim], at: Situation, difference: Difference) -> Claim:
-    """The one claim that a difference belongs to: of those that fit, the most special."""
+def owners_of(
+    claims: Sequence[Claim], at: Situation, difference: Difference
+) -> list[tuple[Claim, Difference]]:
+    """Whose a difference is: the most special claim's of those that fit.
+
+    Where several of these speak of different fields, as much went wrong at once, and each
+    has its part; the fields that none of them speaks of are judged for themselves.
+    """
     fitting = [claim for claim in claims if claim.owns(at, difference)]
     special = [claim for claim in fitting if claim.rules_out_none_of(fitting)]
-    if len(special) != 1:
+    if len(special) == 1:
+        return [(special[0], difference)]
+    names = keys(difference)
+    parts = [(claim, _only(difference, claim.fields)) for claim in special]
+    rest = _only(difference, names.difference(*(claim.fields for claim in special)))
+    alone = sum(len(keys(part)) for _, part in parts) + len(keys(rest)) == len(names)
+    if not parts or not alone or not all(claim.owns(at, part) for claim, part in parts):
         raise Unowned(special or fitting, at, difference)
-    return special[0]
+    return [*parts, *(owners_of(claims, at, rest) if keys(rest) else ())]
+
+
+def _only(difference: Difference, names: Collection[str]) -> Difference:
+    """The part of a difference that is about these fields."""
+    return Difference(
+        moment=difference.moment,
+        about=difference.about,
+        level=difference.level,
+        expected={name: value for name, value in difference.expected.items() if name in names},
+        got={name: value for name, value in difference.got.items() if name in names},
+    )
 
 
 def _by_trigger(at: Situation, difference: Difference) -> Iterator[Difference]:

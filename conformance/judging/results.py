@@ -58,7 +58,8 @@ class Difference(Record):
 class Sighting(Record):
     """One difference in one scenario and the claim that owns it; `twin` is the other world.
 
-    `known` is what the fault of an entry in the baseline explains.
+    `explained` is the claim whose adopted fault explains it, and `known` says that an entry
+    in the baseline names that fault.
     """
 
     claim: str
@@ -67,6 +68,7 @@ class Sighting(Record):
     firm: bool = True
     twin: Scenario | None = None
     known: bool = False
+    explained: str = ""
 
 
 class Trouble(Record):
@@ -103,6 +105,7 @@ class Block(Record):
     scenarios: int
     steps: int = 0
     exercised: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    failed: dict[str, int] = field(default_factory=dict)
     sightings: tuple[Sighting, ...] = ()
     troubles: tuple[Trouble, ...] = ()
     tried: dict[str, int] = field(default_factory=dict)

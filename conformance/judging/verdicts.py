@@ -70,13 +70,14 @@ def never_done(counts: Iterable[Counts]) -> tuple[str, ...]:
 
 
 def conclude(
-    claim: Claim, evidence: Evidence, lied: Sequence[str], *, selected: bool
+    claim: Claim, evidence: Evidence, lied: Sequence[str], follows: str = "", *, selected: bool
 ) -> ClaimResult:
     """The verdict, before its witness is shrunk.
 
-    `lied` are the needs of its recipes that the engine declares and never did.
+    `lied` are the needs of its recipes that the engine declares and never did, `follows` is
+    another failing claim whose bug explains all that this one shows.
     """
-    verdict, reason = _verdict(claim, evidence, lied, selected=selected)
+    verdict, reason = _verdict(claim, evidence, lied, follows, selected=selected)
     return ClaimResult(
         slug=claim.slug,
         rules=claim.rules,
@@ -91,7 +92,7 @@ def conclude(
 
 
 def _verdict(
-    claim: Claim, evidence: Evidence, lied: Sequence[str], *, selected: bool
+    claim: Claim, evidence: Evidence, lied: Sequence[str], follows: str, *, selected: bool
 ) -> tuple[Verdict, str]:
     """The first row that fits, with the reason; the order is that of design 7."""
     seen = len(evidence.exercised)
@@ -102,6 +103,7 @@ def _verdict(
     question = claim.confidence == "derived"
     rows: tuple[tuple[bool, Verdict, str], ...] = (
         (bool(lied), "LIED", f"declared and never once done: {', '.join(lied)}"),
+        (bool(follows), "BLOCKED", f"what is behind {follows} explains it"),
         (
             bool(evidence.firm) and question,
             "INCONCLUSIVE",

@@ -1,0 +1,46 @@
+"""A search whose plans are kept, so that one process tries many engines on the same games.
+
+Planning is most of a block's work, and what is planned depends on no engine, except for how
+many batches are planned.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+from facecheck.adapters.language.trace import Trace
+from facecheck.conformance.adopting import Oracle, Played
+from facecheck.conformance.judging.attribute import Judged
+from facecheck.conformance.planning.draws import Draws
+from facecheck.conformance.search import Searcher, Tally
+
+P = TypeVar("P")
+PLANS: dict[str, list[Any]] = {}
+"""What was planned in this process, by the labels of a search."""
+
+AGREED: dict[int, tuple[Trace, Judged]] = {}
+"""How a game was judged whose engine did what is right."""
+
+
+def forget() -> None:
+    """Begin with nothing planned: each block has plans of its own."""
+    PLANS.clear()
+    AGREED.clear()
+
+
+class Planned(Searcher):
+    """A search that keeps its plans, for engines that can do the same things."""
+
+    def _plan(self, label: str, count: int, plan: Callable[[Draws], P | None]) -> Iterator[P]:
+        key = f"{label}/{count}"
+        if key not in PLANS:
+            PLANS[key] = list(super()._plan(label, count, plan))
+        return iter(PLANS[key])
+
+    def _judge(self, game: Played, tally: Tally) -> Judged:
+        """Judge a game; one that the engine played rightly was asked everything before."""
+        if game.engine != game.right:
+            return super()._judge(game, tally)
+        if id(game.right) not in AGREED:
+            AGREED[id(game.right)] = game.right, Oracle(self.watching).judge(game)
+        _, judged = AGREED[id(game.right)]
+        return self.adopter.oracle.judge(game, tally.enough(), judged)
