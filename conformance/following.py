@@ -6,7 +6,7 @@ show nearly all of its findings too. What no fault explains is told by its sympt
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -27,17 +27,23 @@ MOST_OF_A_BLOCK = 3
 """How many sightings of a claim are tried again for each block, the shortest ones."""
 
 
-def following(blocks: Sequence[Block], library: Sequence[Claim] = CLAIMS) -> dict[str, str]:
+def following(
+    blocks: Sequence[Block],
+    library: Sequence[Claim] = CLAIMS,
+    muted: Collection[str] = (),
+) -> dict[str, str]:
     """The claims that fail only by another's bug, each with the claim that it follows.
 
-    `library` has the claims whose faults are known.
+    `library` has the claims whose faults are known. Nothing follows what is `muted`: a build
+    would stay green although something new broke.
     """
     firm = _firm(blocks)
     faults = {claim.slug: claim.fault for claim in library if claim.fault is not None}
     adopted = {fault for block in blocks for fault, _ in block.adopted}
     adopted |= {slug for slug in firm if slug in faults and _leaks_by(faults, slug, firm[slug])}
+    adopted -= set(muted)
     found = _by_fault(firm, {slug: faults[slug] for slug in sorted(adopted & firm.keys())})
-    left = {slug: seen for slug, seen in firm.items() if slug not in found}
+    left = {slug: seen for slug, seen in firm.items() if slug not in {*found, *muted}}
     return found | by_symptom(left, _shares(blocks), adopted)
 
 

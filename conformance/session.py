@@ -110,7 +110,7 @@ class Session(Searching):
 
     @cached_property
     def _follows(self) -> dict[str, str]:
-        return following(self._blocks)
+        return following(self._blocks, muted={entry.claim for entry in self.baseline.known})
 
     def look_into(self, slug: str) -> None:
         """Do for a claim what a merge of shards cannot do without the engine.

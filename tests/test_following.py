@@ -114,6 +114,20 @@ def test_a_claim_follows_the_fault_that_makes_all_it_shows() -> None:
     assert not following([otherwise, there])
 
 
+def test_nothing_follows_what_the_baseline_mutes() -> None:
+    """Whether a fault or its symptoms would tell: something new broke."""
+    other = seen(PUMPED, NEW_OBJECT)
+    own = Sighting(
+        claim=NEW_OBJECT, scenario=PUMPED, difference=other[0].difference, explained=NEW_OBJECT
+    )
+    blocks = [block(1, *other), block(2, own, adopted=NEW_ZONE)]
+    assert following(blocks) == {NEW_ZONE: NEW_OBJECT}
+    assert not following(blocks, muted={NEW_OBJECT})
+    alike = [block(1, sighting(FOR_MANA)), block(2, sighting(CONTROLLER))]
+    assert following(alike, ()) == {CONTROLLER: FOR_MANA}
+    assert not following(alike, (), muted={FOR_MANA})
+
+
 def test_what_follows_is_blocked_and_says_by_what() -> None:
     """It fails no build; the claim that it follows does."""
     evidence = gather(BY_SLUG[NEW_ZONE], [Block(number=1, scenarios=1)])
