@@ -105,7 +105,7 @@ def main() -> int:
     began = time.monotonic()
     trier = Trier()
     print(f"{len(trier.oracles)} oracles after {time.monotonic() - began:.0f} s", flush=True)
-    print(f"every {options.every}th mutant from {options.start} on", flush=True)
+    print(f"one mutant in {options.every}, from number {options.start} on", flush=True)
     tried: list[Tried] = []
     with ProcessPoolExecutor(options.workers, get_context("fork"), _share, (trier,)) as pool:
         chosen = [options.every] * len(wanted), [options.start] * len(wanted)
