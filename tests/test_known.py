@@ -1,10 +1,9 @@
 """Permissions, looking, doors, faces, merged tokens and agendas: literal answers."""
 
-from typing import Any
-
 import pytest
 from facecheck.reference_impl import Game
 from facecheck.reference_impl.doing.happenings import NotInTheModel
+from table_cards import BIRD, CREATURES, FILL, GAIN, OGRE, instant
 from table_of import (
     answering,
     asked,
@@ -18,32 +17,6 @@ from table_of import (
     told,
     zone,
 )
-
-OGRE = creature("Tolmak", "3/4", cost="{2}{R}")
-BIRD = creature("Vexun", "5/2", {"kind": "morph", "cost": "{B}"}, cost="{3}{B}{B}")
-FILL = card("Wurnak", "artifact", "{2}")
-LAND = card("Brakiro", "land", "")
-CREATURES = {"types": ["creature"]}
-GAIN = {"effect": "gain_life"}
-PAT = {"effect": "counters", "what": "target"}
-
-
-SAFE = creature(
-    "Ilmath", "2/5", {"kind": "keyword", "keyword": "protection", "what": {"name": "Zarpak"}}
-)
-
-
-def instant(*targets: Any, effects: Any = (GAIN,), cost: str = "{0}") -> Any:  # noqa: ANN401 - any JSON
-    """An instant."""
-    return card(
-        "Zarpak", "instant", cost, {"kind": "spell", "targets": targets, "effects": effects}
-    )
-
-
-def static(kind: str, **more: Any) -> Any:  # noqa: ANN401 - any JSON
-    """An enchantment with a static ability."""
-    return card("Brakulo", "enchantment", "{1}", {"kind": kind, **more})
-
 
 # Permissions and looking
 
