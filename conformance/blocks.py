@@ -170,10 +170,14 @@ class Searching:
         return Order(
             number=number,
             seed=self.seed,
-            claims=self._claims[number :: self._block_count],
+            claims=self._claims[self._first_of(number) : self._first_of(number + 1)],
             steered=self.budget.steered,
             free=0 if self.options.claims else self.budget.free,
         )
+
+    def _first_of(self, number: int) -> int:
+        """Where the claims of a block begin: neighbours put each other to the test."""
+        return len(self._claims) * number // self._block_count
 
     @cached_property
     def _blocks(self) -> tuple[Block, ...]:

@@ -1,7 +1,6 @@
 """Trying every text and instruction once, before anything is judged (design 4)."""
 
 from collections.abc import Sequence
-from random import Random
 
 from facecheck.adapters.language.needs import Capabilities
 from facecheck.adapters.language.scenario import Scenario
@@ -15,7 +14,7 @@ from .judging.compare import differences
 from .judging.counting import Count, step_needs
 from .judging.results import Trouble
 from .planning.controls import CONTROLS, WORKS, Control
-from .planning.draws import HUNDRED, Draws
+from .planning.draws import Draws
 from .planning.plan import Impossible
 from .planning.steering import follow
 from .playing import Player, as_trouble
@@ -39,19 +38,6 @@ class Controlled(Record):
     tried: dict[str, int] = field(default_factory=dict)
     done: dict[str, int] = field(default_factory=dict)
     troubles: tuple[Trouble, ...] = ()
-
-
-class Repeatable:
-    """Draws that are the same in every run and on every engine."""
-
-    def __init__(self, seed: int) -> None:
-        """Draw from Python's own generator: nothing here is searched."""
-        self._random = Random(seed)  # noqa: S311 - nothing secret
-
-    def draw(self, strategy: object) -> int:
-        """Draw below a hundred."""
-        del strategy
-        return self._random.randrange(HUNDRED)
 
 
 def run_controls(player: Player, can: Capabilities, model: Reference) -> Controlled:
@@ -121,7 +107,7 @@ class Controller:
         """Why the control fails, or `""` if it passes once or cannot be tried."""
         reason = ""
         for seed in range(TRIES):
-            draws = Draws(Repeatable(seed))
+            draws = Draws(seed)
             try:
                 scenario, want = follow(control.recipe, draws, self.can, self.model, self.broken)
             except Impossible:

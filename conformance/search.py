@@ -22,7 +22,6 @@ from .controls import Controlled
 from .judging.attribute import Judged
 from .judging.counting import Count
 from .judging.results import Block, Sighting, Trouble
-from .planning.drawing import draw_many
 from .planning.draws import Draws
 from .planning.plan import Impossible
 from .planning.random_play import random_recipe
@@ -32,9 +31,10 @@ from .twins import Pair, Twinned, World, as_sent, judge_twins, plan_twins
 
 P = TypeVar("P")
 Planned = tuple[Scenario, Trace]
-BATCH = 9
 FEWEST_STEERED = 5
-"""How many scenarios are steered to a claim that others put to the test often enough."""
+"""How many scenarios are steered to each claim first, whatever else puts it to the test."""
+BATCH = 9
+"""How many are tried for a claim that nothing has put to the test yet: it may not be possible."""
 MOST_IDLE = 1
 """Batches in a row that may lead nowhere before a block gives a claim up."""
 MOST_EXERCISED = 30
@@ -170,8 +170,12 @@ class Searcher:
             for scenario, model in self._plan(label, order.free, self._free):
                 self._play(scenario, model, tally)
         self._adopt(tally)
-        for claim in sorted(order.claims, key=self._generality):
-            self._steer(claim, order, tally)
+        claims = sorted(order.claims, key=self._generality)
+        for claim in claims:
+            self._follow(claim, f"{order.seed}/{order.number}/{claim.slug}", tally, FEWEST_STEERED)
+            self._adopt(tally)
+        for claim in claims:
+            self._fill(claim, order, tally)
             self._adopt(tally)
         return _block(order.number, tally, self.adopter.oracle)
 
@@ -179,19 +183,15 @@ class Searcher:
         """How many claims are special cases: their scenarios test the general one too."""
         return sum(claim.slug in other.refines for other in self.watching)
 
-    def _steer(self, claim: Claim, order: Order, tally: Tally) -> None:
-        """Batches of scenarios steered to a claim, until it was put to the test often enough.
-
-        Its own recipes are followed in any case: what others do may test it where it is easy.
-        """
+    def _fill(self, claim: Claim, order: Order, tally: Tally) -> None:
+        """Batches of scenarios steered to a claim, until it was put to the test often enough."""
         idle = 0
         for batch in range(MOST_BATCHES):
             before = len(tally.exercised.get(claim.slug, ()))
-            enough = before >= order.steered
-            if (enough and batch) or idle > MOST_IDLE:
+            if before >= order.steered or idle > MOST_IDLE:
                 return
             label = f"{order.seed}/{order.number}/{claim.slug}/{batch}"
-            self._follow(claim, label, tally, FEWEST_STEERED if enough else BATCH)
+            self._follow(claim, label, tally, order.steered - before if before else BATCH)
             idle = 0 if len(tally.exercised.get(claim.slug, ())) > before else idle + 1
 
     def _follow(self, claim: Claim, label: str, tally: Tally, count: int) -> None:
@@ -208,8 +208,8 @@ class Searcher:
                 tally.unplayed.setdefault(claim.slug, set()).add(lack)
 
     def _plan(self, label: str, count: int, plan: Callable[[Draws], P | None]) -> Iterator[P]:
-        number = int.from_bytes(hashlib.sha256(label.encode()).digest()[:8])
-        return (one for one in draw_many(number, count, plan) if one is not None)
+        draws = Draws(int.from_bytes(hashlib.sha256(label.encode()).digest()[:8]))
+        return (one for _ in range(count) if (one := plan(draws)) is not None)
 
     def _steered(self, claim: Claim, draws: Draws, tally: Tally) -> Planned | None:
         recipe = draws.one(claim.recipes)

@@ -4,7 +4,6 @@ from facecheck.adapters.language.needs import Capabilities
 from facecheck.adapters.reference import Reference
 
 from .claims import Claim
-from .controls import Repeatable
 from .planning.draws import Draws
 from .planning.plan import Impossible
 from .planning.steering import follow
@@ -34,7 +33,7 @@ def _for_recipe(
     """What one recipe lacks, found by granting each lack until the recipe can be followed."""
     granted = {need for need in facets_of(claim) if not can.covers(need)}
     while True:
-        draws = Draws(Repeatable(number))
+        draws = Draws(number)
         try:
             _follow(claim, number, draws, can.with_(granted), broken - granted, model)
         except Impossible as lack:

@@ -12,7 +12,6 @@ from facecheck.adapters.language.trace import Trace
 from facecheck.adapters.reference import CAN, Reference
 from facecheck.conformance.claims import CLAIMS, Claim
 from facecheck.conformance.judging.attribute import judge
-from facecheck.conformance.planning.drawing import draw_many
 from facecheck.conformance.planning.draws import Draws
 from facecheck.conformance.planning.plan import Impossible
 from facecheck.conformance.planning.steering import follow
@@ -39,7 +38,8 @@ def test_every_claim_is_put_to_the_test_in_several_sequences_of_steps() -> None:
 
 def _search(claim: Claim, batch: int, seen: Sequences) -> None:
     """Plan some scenarios for a claim, and note which claims short of sequences they exercise."""
-    for planned in draw_many(batch, BATCH, lambda draws: _planned(claim, draws)):
+    draws = Draws(batch)
+    for planned in (_planned(claim, draws) for _ in range(BATCH)):
         short = [one for one in CLAIMS if len(seen[one.slug]) < LEAST]
         for scenario, slugs in _exercised(short, planned):
             for slug in slugs:
