@@ -20,6 +20,7 @@ import msgspec
 from facecheck.adapters.child import Child
 from facecheck.adapters.language.needs import Capabilities
 from facecheck.adapters.reference import Reference
+from facecheck.conformance.blocks import part_of
 from facecheck.conformance.claims import CLAIMS
 from facecheck.conformance.controls import run_controls
 from facecheck.conformance.playing import Player
@@ -42,7 +43,7 @@ def searched(number: int, seed: int) -> Found:
         can = Capabilities(child.describe().can)
         player = Player(child, can)
         controlled = run_controls(player, can, Reference())
-        claims = CLAIMS[number % PARTS :: PARTS]
+        claims = part_of(CLAIMS, number % PARTS, PARTS)
         order = Order(number, seed, claims, steered=STEERED, free=FREE)
         block = Searcher(player, CLAIMS, controlled).block(order)
     alarms = [f"control {shows}: {why}" for shows, why in controlled.reasons.items()]

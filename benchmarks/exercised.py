@@ -16,7 +16,7 @@ from facecheck.adapters.language.steps import AnyStep, Instruct
 from facecheck.adapters.language.trace import Trace
 from facecheck.adapters.reference import CAN, Reference
 from facecheck.conformance import search
-from facecheck.conformance.blocks import BUDGETS
+from facecheck.conformance.blocks import BUDGETS, part_of
 from facecheck.conformance.claims import CLAIMS
 from facecheck.conformance.controls import Controlled
 from facecheck.conformance.judging.verdicts import ENOUGH
@@ -69,7 +69,7 @@ def searched(number: int) -> dict[str, dict[str, set[str]]]:
     search.Tally = Noting  # type: ignore[misc]  # nothing else is told what put a claim to the test
     budget = BUDGETS["quick"]
     player = Player(Reference(), Capabilities(CAN))
-    claims = CLAIMS[number :: budget.blocks]
+    claims = part_of(CLAIMS, number, budget.blocks)
     order = search.Order(number, 0, claims, steered=budget.steered, free=budget.free)
     search.Searcher(player, CLAIMS, Controlled()).block(order)
     return {slug: dict(found) for slug, found in SEEN.items()}

@@ -1,10 +1,10 @@
 """A search whose plans are kept, so that one process tries many engines on the same games.
 
 Planning is most of a block's work, and what is planned depends on no engine, except for how
-many batches are planned.
+much is planned.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from facecheck.adapters.language.trace import Trace
@@ -14,7 +14,7 @@ from facecheck.conformance.planning.draws import Draws
 from facecheck.conformance.search import Searcher, Tally
 
 P = TypeVar("P")
-PLANS: dict[str, list[Any]] = {}
+PLANS: dict[str, Any] = {}
 """What was planned in this process, by the labels of a search."""
 
 AGREED: dict[int, tuple[Trace, Judged]] = {}
@@ -30,11 +30,11 @@ def forget() -> None:
 class Planned(Searcher):
     """A search that keeps its plans, for engines that can do the same things."""
 
-    def _plan(self, label: str, count: int, plan: Callable[[Draws], P | None]) -> Iterator[P]:
-        key = f"{label}/{count}"
-        if key not in PLANS:
-            PLANS[key] = list(super()._plan(label, count, plan))
-        return iter(PLANS[key])
+    def _plan(self, label: str, plan: Callable[[Draws], P | None]) -> P | None:
+        if label not in PLANS:
+            PLANS[label] = super()._plan(label, plan)
+        planned: P | None = PLANS[label]
+        return planned
 
     def _judge(self, game: Played, tally: Tally) -> Judged:
         """Judge a game; one that the engine played rightly was asked everything before."""

@@ -20,7 +20,7 @@ from facecheck.adapters.language.needs import Capabilities
 from facecheck.adapters.language.scenario import Scenario
 from facecheck.adapters.language.trace import Trace
 from facecheck.adapters.reference import CAN, Reference
-from facecheck.conformance.blocks import BUDGETS
+from facecheck.conformance.blocks import BUDGETS, part_of
 from facecheck.conformance.claims import BY_SLUG, CLAIMS, Claim
 from facecheck.conformance.controls import Controlled
 from facecheck.conformance.following import following
@@ -81,7 +81,7 @@ def _searched(number: int, case: Case, *, known: bool) -> Block:
     claims = watching(slug, known=known)
     player = Once(faults_of(BY_SLUG[slug])[which])
     budget = BUDGETS["quick"]
-    mine = claims[number::BLOCKS]
+    mine = part_of(claims, number, BLOCKS)
     order = Order(number, seed=0, claims=mine, steered=budget.steered, free=budget.free)
     return Planned(player, claims, Controlled()).block(order)
 

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from facecheck.adapters.language.needs import Capabilities
 from facecheck.adapters.reference import CAN, Reference
 from facecheck.conformance.adopting import combined
-from facecheck.conformance.blocks import BUDGETS
+from facecheck.conformance.blocks import BUDGETS, part_of
 from facecheck.conformance.cases import by_claim
 from facecheck.conformance.claims import BY_SLUG, CLAIMS, Claim
 from facecheck.conformance.controls import Controlled
@@ -84,7 +84,7 @@ def searched(number: int, block: int, *, known: bool) -> Block:
     watching = library(number, known=known)
     player = Player(Reference(combined(faulty)), Capabilities(CAN))
     budget = BUDGETS["quick"]
-    claims = watching[block :: budget.blocks]
+    claims = part_of(watching, block, budget.blocks)
     order = Order(block, seed=0, claims=claims, steered=budget.steered, free=budget.free)
     return Planned(player, watching, Controlled()).block(order)
 

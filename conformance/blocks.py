@@ -170,14 +170,10 @@ class Searching:
         return Order(
             number=number,
             seed=self.seed,
-            claims=self._claims[self._first_of(number) : self._first_of(number + 1)],
+            claims=part_of(self._claims, number, self._block_count),
             steered=self.budget.steered,
             free=0 if self.options.claims else self.budget.free,
         )
-
-    def _first_of(self, number: int) -> int:
-        """Where the claims of a block begin: neighbours put each other to the test."""
-        return len(self._claims) * number // self._block_count
 
     @cached_property
     def _blocks(self) -> tuple[Block, ...]:
@@ -187,6 +183,12 @@ class Searching:
         """The blocks that there are; after a run that was cut short not all of them."""
         names = map(block_name, self.block_numbers())
         return [block for name in names for block in self.folder.there(name, Block)]
+
+
+def part_of(claims: Sequence[Claim], number: int, of: int) -> Sequence[Claim]:
+    """The claims of a block: neighbours in the library, which put each other to the test."""
+    first, end = (len(claims) * one // of for one in (number, number + 1))
+    return claims[first:end]
 
 
 def block_name(number: int) -> str:

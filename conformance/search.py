@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from typing import TypeVar, get_args
 
 import msgspec
@@ -33,15 +34,12 @@ P = TypeVar("P")
 Planned = tuple[Scenario, Trace]
 FEWEST_STEERED = 5
 """How many scenarios are steered to each claim first, whatever else puts it to the test."""
-BATCH = 9
-"""How many are tried for a claim that nothing has put to the test yet: it may not be possible."""
-MOST_IDLE = 1
-"""Batches in a row that may lead nowhere before a block gives a claim up."""
+MOST_IDLE = 20
+"""Tries in a row that may lead nowhere before a block gives a claim up."""
 MOST_EXERCISED = 30
 """Different scenarios of one block that are counted for a claim, if not more are wanted."""
 PLAYED_TWICE = 3
 """How many scenarios of a block are played twice, to see whether the engine is stable."""
-MOST_BATCHES = 20
 FACETS = {facet: f"see:{facet}" for facet in get_args(Facet)}
 """Observations that an engine may be unable to give, and the need behind each."""
 MOST_SIGHTINGS = 12
@@ -165,14 +163,15 @@ class Searcher:
         """Search a block."""
         tally = Tally(blind=self.blind, most=max(order.steered, MOST_EXERCISED))
         self.adopter = Adopter(Oracle(self.watching, self.explained))
-        if order.free:
-            label = f"{order.seed}/{order.number}/free"
-            for scenario, model in self._plan(label, order.free, self._free):
-                self._play(scenario, model, tally)
+        for number in range(order.free):
+            planned = self._plan(f"{order.seed}/{order.number}/free/{number}", self._free)
+            if planned is not None:
+                self._play(*planned, tally)
         self._adopt(tally)
         claims = sorted(order.claims, key=self._generality)
         for claim in claims:
-            self._follow(claim, f"{order.seed}/{order.number}/{claim.slug}", tally, FEWEST_STEERED)
+            for number in range(FEWEST_STEERED):
+                self._follow(claim, order, number, tally)
             self._adopt(tally)
         for claim in claims:
             self._fill(claim, order, tally)
@@ -184,43 +183,42 @@ class Searcher:
         return sum(claim.slug in other.refines for other in self.watching)
 
     def _fill(self, claim: Claim, order: Order, tally: Tally) -> None:
-        """Batches of scenarios steered to a claim, until it was put to the test often enough."""
+        """Steer more scenarios to a claim, until it was put to the test often enough."""
         idle = 0
-        for batch in range(MOST_BATCHES):
+        for number in count(FEWEST_STEERED):
             before = len(tally.exercised.get(claim.slug, ()))
-            if before >= order.steered or idle > MOST_IDLE:
+            if before >= order.steered or idle == MOST_IDLE:
                 return
-            label = f"{order.seed}/{order.number}/{claim.slug}/{batch}"
-            self._follow(claim, label, tally, order.steered - before if before else BATCH)
+            self._follow(claim, order, number, tally)
             idle = 0 if len(tally.exercised.get(claim.slug, ())) > before else idle + 1
 
-    def _follow(self, claim: Claim, label: str, tally: Tally, count: int) -> None:
-        """Plan one batch and play it."""
+    def _follow(self, claim: Claim, order: Order, number: int, tally: Tally) -> None:
+        """Plan one scenario, or one pair of worlds, and play it: recipe by recipe in turn."""
+        label = f"{order.seed}/{order.number}/{claim.slug}/{number}"
         if claim.twins is not None:
-            pairs = list(self._plan(label, count, lambda draws: self._twins(claim, draws, tally)))
-            for pair in pairs:
+            pair = self._plan(label, lambda draws: self._twins(claim, number, draws, tally))
+            if pair is not None:
                 self._play_twins(pair, tally)
             return
-        planned = list(self._plan(label, count, lambda draws: self._steered(claim, draws, tally)))
-        for scenario, model in planned:
-            lack = lacking(self._play(scenario, model, tally))
-            if lack:
-                tally.unplayed.setdefault(claim.slug, set()).add(lack)
+        planned = self._plan(label, lambda draws: self._steered(claim, number, draws, tally))
+        lack = lacking(self._play(*planned, tally)) if planned is not None else ""
+        if lack:
+            tally.unplayed.setdefault(claim.slug, set()).add(lack)
 
-    def _plan(self, label: str, count: int, plan: Callable[[Draws], P | None]) -> Iterator[P]:
-        draws = Draws(int.from_bytes(hashlib.sha256(label.encode()).digest()[:8]))
-        return (one for _ in range(count) if (one := plan(draws)) is not None)
+    def _plan(self, label: str, plan: Callable[[Draws], P | None]) -> P | None:
+        """What a plan comes to with the draws of a label; `None` if nothing."""
+        return plan(Draws(int.from_bytes(hashlib.sha256(label.encode()).digest()[:8])))
 
-    def _steered(self, claim: Claim, draws: Draws, tally: Tally) -> Planned | None:
-        recipe = draws.one(claim.recipes)
+    def _steered(self, claim: Claim, number: int, draws: Draws, tally: Tally) -> Planned | None:
+        recipe = claim.recipes[number % len(claim.recipes)]
         with self._missing(claim, tally):
             self._require(claim)
             return follow(recipe, draws, self.player.can, self.model, self.broken)
         return None
 
-    def _twins(self, claim: Claim, draws: Draws, tally: Tally) -> Pair | None:
+    def _twins(self, claim: Claim, number: int, draws: Draws, tally: Tally) -> Pair | None:
         assert claim.twins is not None
-        twin = draws.one(claim.twins.recipes)
+        twin = claim.twins.recipes[number % len(claim.twins.recipes)]
         with self._missing(claim, tally):
             self._require(claim)
             return plan_twins(twin, draws, self.player.can, self.model, self.broken)

@@ -98,14 +98,14 @@ class Phase(Engine):
         """Let the others pass until that player has priority (contract 6.1)."""
         table = self.table
         seat, mark = table.number(player), len(table.history)
-        before = (len(table.game.stack()), len(table.steps))
+        before = (len(table.stack()), len(table.steps))
         for _ in table.players:
             if table.has_priority(seat):
                 return
             if table.waiting()[0] != "Priority":
                 break
             table.apply(table.game.priority_player(), PASS)
-            if (len(table.game.stack()), len(table.steps)) != before:
+            if (len(table.stack()), len(table.steps)) != before:
                 break
         table.rewind(mark)
         raise Refused(WOULD_HAPPEN)
@@ -113,13 +113,13 @@ class Phase(Engine):
     def pass_round(self) -> bool:
         """Everybody passes once: the top of the stack resolves."""
         table = self.table
-        stack = table.game.stack()
+        stack = table.stack()
         if not stack:
             return False
         top, seen = stack[-1]["id"], len(table.history)
         while table.waiting()[0] == "Priority" and len(table.history) <= seen + len(table.players):
             table.apply(table.game.priority_player(), PASS)
-            now = table.game.stack()
+            now = table.stack()
             if not now or now[-1]["id"] != top:
                 break
         self.resume()
@@ -230,7 +230,7 @@ class Phase(Engine):
             raise Cannot(NO_PAY)
         if not self.table.has_priority(self.table.number(step.player)):
             raise Refused(NO_PRIORITY)
-        self.depth = len(self.table.game.stack())
+        self.depth = len(self.table.stack())
         return len(self.table.history)
 
     def _do_listed(self, step: Action, mark: int, kind: str, **wanted: object) -> None:
@@ -262,10 +262,10 @@ class Phase(Engine):
             if wanted not in options:
                 self._back_out(mark, OTHER_TARGETS)
             self._act(step, mark, options[wanted])
-        if len(table.game.stack()) <= self.depth:
+        if len(table.stack()) <= self.depth:
             table.rewind(mark)
             raise Cannot(NOT_DONE)
-        entry: dict[str, Any] = table.game.stack()[self.depth]
+        entry: dict[str, Any] = table.stack()[self.depth]
         chain = _chain(entry["kind"]["data"].get("ability"))
         taken = dict.fromkeys(table.named(t) for part in chain for t in part.get("targets", ()))
         if tuple(taken) != step.targets:

@@ -115,7 +115,7 @@ def _turn_up(table: Table, seat: int, action: Action, handle: Handle) -> Iterato
     game.apply(seat, action)
     if tapped_now(game) - tapped:
         return  # not with the pool as it is: it would tap something for mana
-    spent = Counter(pool) - Counter(pool_of(game, seat))
+    spent = Counter(pool) - Counter(pool_of(game.player(seat)))
     fitting = [(way, cost) for way, cost in ways.items() if fits(spent, cost)]
     by, cost = fitting[0] if len(fitting) == 1 else (None, None)
     yield Offer(player=table.seat(seat), do="turn_up", object=handle, by=by, cost=cost)

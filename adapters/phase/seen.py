@@ -17,7 +17,7 @@ from facecheck.adapters.language.trace import (
 from facecheck.reference_impl.mana import mana_value
 from facecheck.reference_impl.vocabulary.words import SEATS, Handle, Zone
 
-from .table import Table
+from .table import Table, pool_of
 
 Held = dict[str, Any]
 
@@ -198,7 +198,7 @@ def snapshot(table: Table) -> Snapshot:
         player = game.player(index)
         players[seat] = PlayerSeen(
             life=player["life"],
-            pool="".join(f"{{{letter}}}" for letter in table.pool(index)),
+            pool="".join(f"{{{letter}}}" for letter in pool_of(player)),
             library=tuple(handles[number] for number in player["library"] if number in handles),
             out=bool(player.get("is_eliminated")),
         )
@@ -208,7 +208,7 @@ def snapshot(table: Table) -> Snapshot:
 def _stack(table: Table) -> tuple[Handle | StackAbility, ...]:
     handles = table.handles()
     entries: list[Handle | StackAbility] = []
-    for entry in reversed(table.game.stack()):
+    for entry in reversed(table.stack()):
         source = handles.get(entry["source_id"], "")
         if source:
             spell = entry["kind"]["type"] == "Spell"

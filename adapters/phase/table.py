@@ -1,42 +1,25 @@
-"""One game of `phase`: its set-up, its clock, and the way back out of a half-made action.
+"""One game of `phase`: its clock, and the way back out of a half-made action.
 
-The engine's `state()` is a plain dictionary: cards are placed by editing it before the
-first action, and never after. What was done since is kept as a list, so that a refused
-action is undone by playing the list again: the engine is deterministic.
+What was done since the start is kept as a list, so that a refused action is undone by
+playing the list again: the engine is deterministic.
 """
 
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 import phase
-from facecheck.adapters.engine import Cannot
 from facecheck.adapters.language.scenario import Scenario
 from facecheck.reference_impl.mana import added
-from facecheck.reference_impl.vocabulary.cards import Card
-from facecheck.reference_impl.vocabulary.words import SEATS, Handle, Seat, Zone
+from facecheck.reference_impl.vocabulary.words import SEATS, Handle, Seat
 
-from .cards import Face, face
+from .start import Start
 
 Action = dict[str, Any]
-State = dict[str, Any]
+Told = dict[str, Any]
 
 MANA = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green", "C": "Colorless"}
-LISTS: dict[Zone, str] = {"hand": "Hand", "library": "Library", "graveyard": "Graveyard"}
-SHARED: dict[Zone, str] = {"battlefield": "Battlefield", "exile": "Exile"}
-FILLER = Card(name="Filler", cost="{1}", types=("artifact",), text="")
-"""The engine wants a card in every deck; this one is taken out again."""
-
-ONE_NAME = "the engine cannot tell two cards of one name apart"
-SEATS_HERE = 2
-TWO_SEATS = "this adapter seats two players"
-NO_ZONE = "no card can start in this zone"
-KEEP: Action = {"type": "MulliganDecision", "data": {"choice": {"type": "Keep"}}}
+LETTERS = {word: letter for letter, word in MANA.items()}
 PASS: Action = {"type": "PassPriority"}
-BEFORE = ("resolved_rules_journal", "deck_pools")
-"""What the engine keeps of the opening that the set-up replaces; long to read again."""
-
-TURN = 3  # the game has gone on for a while: nothing is a first turn
 
 
 class Illegal(Exception):  # noqa: N818 - the engine's answer, not an error of ours
@@ -49,67 +32,28 @@ class Table:
     def __init__(self, scenario: Scenario) -> None:
         """Set the game up exactly as listed (contract 3)."""
         self.players = scenario.players()
-        self.ids: dict[Handle, int] = {}
-        self.engine = phase.Engine.from_json(_written(_faces(scenario)))
-        self.start = _written(self._placed(scenario))
+        start = Start(scenario)
+        self.ids, self.engine, self.start = start.ids, start.engine, start.state
         self.history: list[tuple[int, Action]] = []
         self._load()
-
-    def _placed(self, scenario: Scenario) -> State:
-        decks = [
-            [scenario.cards[handle].name for _, handle in setup.placed()] or [FILLER.name]
-            for setup in scenario.seats
-        ]
-        if len(decks) != SEATS_HERE:
-            raise Cannot(TWO_SEATS)
-        game = self.engine.new_game(decks[0], decks[1], seed=1, first_player=0)
-        for seat in range(len(decks)):
-            game.apply(seat, KEEP)
-        envelope: State = game.state()
-        state = envelope["state"]
-        self._clear(state)
-        unplaced = {int(key): seen for key, seen in state["objects"].items()}
-        for seat, setup in enumerate(scenario.seats):
-            state["players"][seat]["life"] = setup.life
-            for zone, handle in setup.placed():
-                name = scenario.cards[handle].name
-                self.ids[handle] = _take(unplaced, seat, name)
-                _place(state, seat, zone, self.ids[handle])
-        for leftover in unplaced:
-            del state["objects"][str(leftover)]
-        return envelope
-
-    def _clear(self, state: State) -> None:
-        seats = list(range(len(self.players)))
-        for told in BEFORE:
-            state.pop(told, None)
-        for player in state["players"]:
-            player.update({zone: [] for zone in LISTS})
-        state.update(
-            battlefield=[],
-            exile=[],
-            phase="PreCombatMain",
-            active_player=0,
-            priority_player=0,
-            waiting_for={"type": "Priority", "data": {"player": 0}},
-            turn_number=TURN,
-            zone_changes_this_turn=[],
-            next_timestamp=1000,
-            debug_mode=True,
-            debug_permitted=seats,
-        )
 
     def _load(self) -> None:
         self.game = self.engine.load_game(self.start)
         self.made: list[int] = []
-        self._legal: list[phase.GameAction] | None = None
+        self._forget()
         self.active = 0
         self.steps: list[str] = []
         self.queued: list[str] = []  # targets already chosen, for the engine asks one by one
 
+    def _forget(self) -> None:
+        """Know nothing of the game as it stands: the engine takes long to say it."""
+        self._legal: list[phase.GameAction] | None = None
+        self._prompt: Told | None = None
+        self._stack: list[Told] | None = None
+
     def apply(self, seat: int, action: Action) -> None:
         """Do it, or raise `Illegal` if the engine does not accept it."""
-        self._legal = None
+        self._forget()
         try:
             result = self.game.apply(seat, action)
         except ValueError as reason:
@@ -150,7 +94,7 @@ class Table:
 
     def listed(self, kind: str, **wanted: object) -> Iterator[Action]:
         """The legal actions of a kind, for whoever is to act now."""
-        if self._legal is None:  # the engine takes long to find them
+        if self._legal is None:
             self._legal = self.game.actions()
         for action in self._legal:
             if action.kind == kind:
@@ -161,8 +105,15 @@ class Table:
 
     def waiting(self) -> tuple[str, dict[str, Any]]:
         """What the engine waits for: its word and its details."""
-        prompt = self.game.waiting_for()
-        return prompt["type"], prompt.get("data") or {}
+        if self._prompt is None:
+            self._prompt = self.game.waiting_for()
+        return self._prompt["type"], self._prompt.get("data") or {}
+
+    def stack(self) -> list[Told]:
+        """The engine's stack, its top last."""
+        if self._stack is None:
+            self._stack = self.game.stack()
+        return self._stack
 
     def has_priority(self, seat: int) -> bool:
         """Whether that player has priority and nothing is asked."""
@@ -170,7 +121,7 @@ class Table:
 
     def pool(self, seat: int) -> list[str]:
         """The mana in a pool, as letters."""
-        return pool_of(self.game, seat)
+        return pool_of(self.game.player(seat))
 
     def seat(self, index: int | None) -> Seat:
         """A seat's letter."""
@@ -198,51 +149,7 @@ class Table:
         return self.handles().get(target.get("Object", -1), "")
 
 
-def _written(plain: dict[str, Any]) -> str:
-    """What the engine reads; it is faster at reading JSON than Python is at writing it."""
-    return msgspec.json.encode(plain).decode()
-
-
-def pool_of(game: phase.Game, seat: int) -> list[str]:
+def pool_of(player: Told) -> list[str]:
     """The mana in a player's pool, as letters."""
-    letters = {word: letter for letter, word in MANA.items()}
-    units = game.player(seat)["mana_pool"]["mana"]
-    return [letters.get(unit["color"], unit["color"]) for unit in units]
-
-
-def _take(unplaced: dict[int, dict[str, Any]], seat: int, name: str) -> int:
-    """One object of that owner and name; cards of one name are all alike here."""
-    found = next(
-        number
-        for number, seen in sorted(unplaced.items())
-        if seen["owner"] == seat and seen["name"] == name
-    )
-    del unplaced[found]
-    return found
-
-
-def _place(state: State, seat: int, zone: Zone, number: int) -> None:
-    seen = state["objects"][str(number)]
-    if zone in LISTS:
-        seen["zone"] = LISTS[zone]
-        state["players"][seat][zone].append(number)
-        return
-    if zone not in SHARED:
-        raise Cannot(NO_ZONE)
-    seen["zone"] = SHARED[zone]
-    state[zone].append(number)
-    if zone == "battlefield":
-        seen["entered_battlefield_turn"] = 0
-        seen["summoning_sick"] = False
-        seen["timestamp"] = len(state[zone])
-
-
-def _faces(scenario: Scenario) -> dict[str, Face]:
-    """The faces by name; the engine cannot tell two cards of one name apart."""
-    faces: dict[str, Face] = {}
-    cards = {FILLER.name: FILLER}
-    for handle, card in scenario.cards.items():
-        if cards.setdefault(card.name, card) != card:
-            raise Cannot(ONE_NAME, f"$.cards.{handle}")
-        faces[card.name.lower()] = face(handle, card)
-    return faces | {FILLER.name.lower(): face("filler", FILLER)}
+    units = player["mana_pool"]["mana"]
+    return [LETTERS.get(unit["color"], unit["color"]) for unit in units]

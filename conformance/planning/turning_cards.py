@@ -62,6 +62,12 @@ def _sized(make: CardMaker, pt: tuple[int, int], *abilities: AnyAbility) -> Card
     )
 
 
+def _fragile(make: CardMaker) -> Card:
+    """It dies of one damage: the counter of megamorph would save it."""
+    card = _sized(make, make.draws.one(((3, 1), (4, 1))))
+    return structs.replace(card, abilities=(make.face_down_keyword("morph", "disguise"),))
+
+
 def _two_morphs(make: CardMaker) -> Card:
     first, second = make.draws.one((("{2}{B}", "{W}"), ("{G}{G}", "{4}"), ("{3}{R}", "{1}{U}")))
     return make.creature(Morph(cost=first), Morph(cost=second))
@@ -157,7 +163,7 @@ SUBJECTS: Rows = {
     ),
     "self_sized": ((*DEFINED, "works:pt_is"), _self_sized),
     "self_sized_up": (DEFINED, _self_sized),
-    "fragile": (("kind:morph",), lambda make: _sized(make, make.draws.one(((3, 1), (4, 1))))),
+    "fragile": (("kind:morph",), _fragile),
     "hollow": (
         ("kind:as", "effect:counters", "works:as:turned_up"),
         lambda make: _sized(
