@@ -19,6 +19,8 @@ TOLD_BY = frozenset({"outcome", "face_down", "zone", "tapped", "token", "phased_
 ALIKE_PERCENT = 90
 REGULAR_PERCENT = 50
 """In which part of the scenarios that put it to the test a claim fails where it is the cause."""
+RARE_PERCENT = 5
+"""A claim that fails less often is hardly at home there: what kind of step it was is no matter."""
 PLACES = {claim.slug: number for number, claim in enumerate(CLAIMS)}
 
 
@@ -39,14 +41,16 @@ def by_symptom(
     """The claims that show what another shows more regularly, each with that claim.
 
     `shares` says in which part of its scenarios each claim failed. What its own fault explains
-    leads nothing, and follows only a claim that it is a special case of.
+    leads nothing, and follows only a claim that it is a special case of: where the general one
+    fails too and nothing explains it, the fault is not all that is wrong.
     """
     shown = {slug: [_symptom(sighting) for sighting in seen] for slug, seen in firm.items()}
     found: dict[str, str] = {}
     leaders: list[str] = []
-    for slug in sorted(firm, key=lambda one: _rank(one, shares[one])):
+    for slug in sorted(firm, key=lambda one: (one in explained, _rank(one, shares[one]))):
+        rare = 100 * shares[slug] < RARE_PERCENT
         able = [one for one in leaders if slug not in explained or one in _general(slug)]
-        leader = next((one for one in able if _follows(slug, one, shown)), None)
+        leader = next((one for one in able if _follows(slug, one, shown, rare=rare)), None)
         if leader is not None:
             found[slug] = leader
         elif slug not in explained:
@@ -60,13 +64,20 @@ def _rank(slug: str, share: float) -> tuple[bool, int, float, int]:
     return not regular, len(_general(slug)) if regular else 0, -share, PLACES[slug]
 
 
-def _follows(slug: str, leader: str, shown: Mapping[str, Sequence[Symptom]]) -> bool:
+def _follows(slug: str, leader: str, shown: Mapping[str, Sequence[Symptom]], *, rare: bool) -> bool:
     """Whether the leader shows nearly all that a claim shows; no verdict follows a question."""
     if BY_SLUG[leader].confidence == "derived" != BY_SLUG[slug].confidence:
         return False
-    anywhere = slug in _general(leader) or leader in _general(slug)
+    special = leader in _general(slug)
+    anywhere = rare or special or slug in _general(leader)
     mine, theirs = shown[slug], shown[leader]
-    alike = sum(any(_alike(one, other, anywhere=anywhere) for other in theirs) for one in mine)
+    alike = sum(
+        any(
+            _alike(one, other, anywhere=anywhere) or (special and _part_of(one, other))
+            for other in theirs
+        )
+        for one in mine
+    )
     return 100 * alike >= ALIKE_PERCENT * len(mine)
 
 
@@ -74,6 +85,12 @@ def _alike(one: Symptom, other: Symptom, *, anywhere: bool) -> bool:
     """Whether two symptoms are one; of a claim and its special case, at any step."""
     same = one[1:3] == other[1:3] and bool(one.fields & other.fields)
     return same and (anywhere or one.step == other.step)
+
+
+def _part_of(one: Symptom, whole: Symptom) -> bool:
+    """Whether a special case comes out as its general claim does, whatever should have been."""
+    mine, theirs = ({(name, got) for name, _, got in told.change} for told in (one, whole))
+    return one[:2] == whole[:2] and bool(mine) and mine <= theirs
 
 
 def _general(slug: str) -> set[str]:

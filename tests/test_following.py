@@ -138,12 +138,14 @@ def test_what_follows_is_blocked_and_says_by_what() -> None:
     )
 
 
-def sighting(slug: str, got: str = "done", level: Level = "outcome", step: int = 1) -> Sighting:
+def sighting(
+    slug: str, got: str = "done", level: Level = "outcome", step: int = 1, want: str = "refused"
+) -> Sighting:
     """Something that a claim shows: a step is done and should not be, or a field is wrong."""
     names = {"outcome": "outcome", "status": "face_down", "characteristics": "pt"}
     name = names[level]
     difference = Difference(
-        moment=step, about="step", level=level, expected={name: "refused"}, got={name: got}
+        moment=step, about="step", level=level, expected={name: want}, got={name: got}
     )
     steps = (TurnUp(player="A", object="c1", by="mana_cost"), Resolve())
     seats = (SeatSetup(), SeatSetup())
@@ -182,6 +184,32 @@ def test_a_special_case_follows_at_any_step() -> None:
     assert general in BY_SLUG[special].refines
     firm = {special: [sighting(special, step=2)], general: [sighting(general)]}
     assert by_symptom(firm, {special: 0.9, general: 0.2}) == {general: special}
+
+
+def test_what_hardly_ever_fails_follows_at_any_step() -> None:
+    """A claim that fails once in a hundred tests is not at home there."""
+    firm = {FOR_MANA: [sighting(FOR_MANA)], CONTROLLER: [sighting(CONTROLLER, step=2)]}
+    assert by_symptom(firm, {**SHARES, CONTROLLER: 0.01}) == {CONTROLLER: FOR_MANA}
+    assert not by_symptom(firm, {**SHARES, CONTROLLER: 0.1})
+
+
+@pytest.mark.parametrize(("got", "follows"), [("library", True), ("hand", False)])
+def test_a_fault_of_a_special_case_is_not_all_if_the_general_claim_fails_too(
+    got: str, *, follows: bool
+) -> None:
+    """What nothing explains leads, where both come out alike, whatever should have been."""
+    rest, dread = (
+        "the-rest-of-manifest-dread-goes-to-the-graveyard",
+        "manifest-dread-manifests-one-of-two",
+    )
+    assert dread in BY_SLUG[rest].refines
+    firm = {
+        rest: [sighting(rest, got, "status", want="graveyard")],
+        dread: [sighting(dread, "library", "status", want="battlefield")],
+    }
+    shares = {rest: 1.0, dread: 0.01}
+    assert by_symptom(firm, shares, {rest}) == ({rest: dread} if follows else {})
+    assert not by_symptom(firm, shares, {rest, dread})
 
 
 def test_no_verdict_follows_a_question() -> None:

@@ -140,6 +140,14 @@ def _died_as_it_turned_up(s: Situation) -> bool:
     return acted and is_down(was) and now is not None and now.zone == "graveyard"
 
 
+def _not_other_counters(s: Situation, difference: Difference) -> bool:
+    """Counters of any other kind come from something else."""
+    del s
+    want, got = (side.get("counters") or {} for side in (difference.expected, difference.got))
+    other = {kind for kind in {*want, *got} if want.get(kind) != got.get(kind)}
+    return other <= {"loyalty", "defense"}
+
+
 def _is_narrow(s: Situation) -> bool:
     """It watches for something that a face-down creature is not."""
     asked = [a.what for a in s.triggers if isinstance(a.what, Filter)]
@@ -270,20 +278,26 @@ CLAIMS = (
         slug="turned-up-without-loyalty-or-defense",
         rules=("708.8", "704.5i", "704.5v"),
         topic=TOPIC,
-        says="A planeswalker or battle that is turned up has no counters and is lost at once.",
+        says="A planeswalker or battle turned up gets no counters for it; without any it is lost.",
         believes="A planeswalker or battle that is turned up gets its loyalty or defense.",
         when=lambda s: (
-            _died_as_it_turned_up(s)
+            (_died_as_it_turned_up(s) or turned_up(s))
             and s.card is not None
             and bool(WITHOUT_COUNTERS & set(s.card.types))
         ),
-        fields=ZONE,
+        fields=ZONE | {"counters"},
+        owns_if=_not_other_counters,
         recipes=(
             Recipe("without_counters", ("plain_down", "turn_up")),
             Recipe("without_counters", ("not_cast", "noise", "turn_up")),
+            Recipe("without_counters", ("plain_down", "add_loyalty", "turn_up")),
         ),
         fault=LoyaltyAsItTurnsUp,
-        refines=("damage-counts-against-the-face-that-is-up", "face-up-in-the-new-zone"),
+        refines=(
+            "damage-counts-against-the-face-that-is-up",
+            "face-up-in-the-new-zone",
+            "turning-keeps-counters-and-damage",
+        ),
     ),
     Claim(
         slug="turning-up-gives-a-new-timestamp",

@@ -39,6 +39,7 @@ def _on(verb: str, *, start: str = "battlefield", around: tuple[str, ...] = ()) 
 HELD = ("hand", "cast_up_held")
 CONTROLS = (
     Control("counters", _on("grow")),
+    Control("counters:loyalty", _on("add_loyalty")),
     Control("change:pt", _on("pump_pt")),
     Control("change:keywords", _on("pump_keyword")),
     Control("change:set_types", _on("become_artifact")),

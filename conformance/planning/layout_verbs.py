@@ -126,6 +126,13 @@ def add_lore(plan: Plan) -> None:
     instruct(plan, Counters(what=subject_of(plan), counter="lore", n=chapters))
 
 
+def add_loyalty(plan: Plan) -> None:
+    """Put a loyalty counter on it, or a defense counter if its card is a battle."""
+    plan.require("effect:counters", "works:counters", "works:counters:loyalty")
+    kind = "defense" if "battle" in plan.cards[plan.subject].types else "loyalty"
+    instruct(plan, Counters(what=subject_of(plan), counter=kind, n=1 + plan.draws.index(2)))
+
+
 VERBS: dict[str, Verb] = {
     verb.__name__: verb
     for verb in (
@@ -140,6 +147,7 @@ VERBS: dict[str, Verb] = {
         become_marked,
         prepare,
         add_lore,
+        add_loyalty,
     )
 }
 STEPS_OF = {
