@@ -140,12 +140,12 @@ def _died_as_it_turned_up(s: Situation) -> bool:
     return acted and is_down(was) and now is not None and now.zone == "graveyard"
 
 
-def _not_other_counters(s: Situation, difference: Difference) -> bool:
-    """Counters of any other kind come from something else."""
-    del s
+def _its_own_counters(s: Situation, difference: Difference) -> bool:
+    """It is lost, or what is there has other loyalty or defense counters than it had."""
     want, got = (side.get("counters") or {} for side in (difference.expected, difference.got))
     other = {kind for kind in {*want, *got} if want.get(kind) != got.get(kind)}
-    return other <= {"loyalty", "defense"}
+    lost = _died_as_it_turned_up(s)
+    return other <= {"loyalty", "defense"} and (lost or "zone" not in difference.expected)
 
 
 def _is_narrow(s: Situation) -> bool:
@@ -286,7 +286,7 @@ CLAIMS = (
             and bool(WITHOUT_COUNTERS & set(s.card.types))
         ),
         fields=ZONE | {"counters"},
-        owns_if=_not_other_counters,
+        owns_if=_its_own_counters,
         recipes=(
             Recipe("without_counters", ("plain_down", "turn_up")),
             Recipe("without_counters", ("not_cast", "noise", "turn_up")),
@@ -297,6 +297,7 @@ CLAIMS = (
             "damage-counts-against-the-face-that-is-up",
             "face-up-in-the-new-zone",
             "turning-keeps-counters-and-damage",
+            "an-effect-turns-up-any-permanent-card",
         ),
     ),
     Claim(
