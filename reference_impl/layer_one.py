@@ -52,7 +52,8 @@ class Known(Struct):
 
     `first` is what layer 1 makes of it, `sized` that with all up to layer 7b, `alone` what it
     is if no effect reaches it, `last` what it was on the last board; `reaches_out`: it has
-    abilities that change what is on the board, or depend on it.
+    abilities that change what is on the board, or depend on it. `calm` are looks with which no
+    state-based action has anything to do with it.
     """
 
     thing: Object
@@ -63,6 +64,7 @@ class Known(Struct):
     alone: Characteristics
     last: Characteristics
     reaches_out: bool
+    calm: Characteristics | None = None
 
 
 def known(state: State, rules: LayerOne) -> dict[str, Known]:
@@ -70,11 +72,12 @@ def known(state: State, rules: LayerOne) -> dict[str, Known]:
     seen, kept = rules.copiable_values_follow(state), state.plain
     for handle, thing in state.objects.items():
         one: Known | None = kept.get(handle)
-        if one is not None and one.thing is thing and one.rules is rules:
-            same = one.seen is seen or thing.zone not in IN_PLAY
-        else:
-            same = False
-        if not same:
+        if (
+            one is None
+            or one.thing is not thing
+            or one.rules is not rules
+            or (one.seen is not seen and thing.zone in IN_PLAY)
+        ):
             kept[handle] = _anew(state, rules, seen, thing, one)
     return kept
 

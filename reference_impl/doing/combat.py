@@ -141,7 +141,7 @@ def _hits_of(play: Play, attacker: str) -> list[tuple[str, str, int]]:
     hits = []
     for place, blocker in enumerate(blockers, 1):
         pt, damage = play.looks(blocker).pt, play.thing(blocker).damage
-        lethal = max(0, pt[1] - damage)
+        lethal = max(0, pt[1] - damage) if pt else 0  # no creature, if a rulebook left it there
         given = amount if place == len(blockers) else min(amount, lethal)
         hits.append((attacker, blocker, given))
         amount -= given

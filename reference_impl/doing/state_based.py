@@ -24,6 +24,37 @@ def perform_all(play: Play) -> None:
         keep_to_the_day(play)
 
 
+def restless(play: Play) -> tuple[Permanent, ...]:
+    """The permanents that some state-based action may have something to do with.
+
+    What nothing can happen to as it is and as it looks is remembered, and not asked again.
+    """
+    state = play.state
+    found: tuple[Permanent, ...] | None = state.seen.get("restless")
+    if found is None:
+        found = tuple([one for one in play.permanents if not _is_calm(play, one)])
+        state.seen["restless"] = found
+    return found
+
+
+def _is_calm(play: Play, one: Permanent) -> bool:
+    (handle, thing, looks), rules = one, play.rules
+    known = play.state.plain[handle]
+    if known.thing is thing and known.calm is looks:
+        return True
+    calm = not (
+        thing.attached_to
+        or thing.counters
+        or "Aura" in looks.subtypes
+        or rules.legend_key(thing, looks)
+        or rules.chapters(thing, looks)
+        or any(_has_to_go(play, one, pending) for pending in ({handle}, set()))
+    )
+    if calm and known.thing is thing:
+        known.calm = looks
+    return calm
+
+
 def _players_lose(play: Play) -> bool:
     """A player with 0 or less life, or killed by a commander, leaves (704.5a, 704.6c, 104.5)."""
     players, hits = play.state.players, play.state.commander_hits
@@ -56,7 +87,7 @@ def _tokens_cease(play: Play) -> bool:
 def _permanents_die(play: Play) -> bool:
     """Whatever has to go to a graveyard goes there at the same time (704.3)."""
     pending = _pending(play)
-    dying = [one.handle for one in play.permanents if _has_to_go(play, one, pending)]
+    dying = [one.handle for one in restless(play) if _has_to_go(play, one, pending)]
     dying += [handle for handle in _surplus_legends(play) if handle not in dying]
     if dying:
         with play.at_once():
@@ -81,7 +112,7 @@ def _sagas_end(play: Play) -> bool:
     pending, rules = _pending(play), play.rules
     over = [
         handle
-        for handle, thing, looks in play.permanents
+        for handle, thing, looks in restless(play)
         if rules.is_told_to_its_end(thing, rules.chapters(thing, looks), pending=handle in pending)
     ]
     if over:
@@ -112,7 +143,7 @@ def _attachments_come_off(play: Play) -> bool:
     """Equipment on what is no creature, and whatever else cannot be attached (704.5n, 704.5p)."""
     loose = [
         thing
-        for handle, thing, looks in play.permanents
+        for handle, thing, looks in restless(play)
         if thing.attached_to
         and "Aura" not in looks.subtypes
         and not may_be_attached(play, handle, thing.attached_to)
@@ -125,7 +156,7 @@ def _attachments_come_off(play: Play) -> bool:
 def _counters_annihilate(play: Play) -> bool:
     """A +1/+1 and a -1/-1 counter on one permanent (704.5q)."""
     found = False
-    for _, thing, _ in play.permanents:
+    for _, thing, _ in restless(play):
         counters = thing.counters
         pairs = min(counters.get("+1/+1", 0), counters.get("-1/-1", 0)) if counters else 0
         if pairs:
@@ -139,7 +170,7 @@ def _counters_annihilate(play: Play) -> bool:
 def _surplus_legends(play: Play) -> list[str]:
     """Of several legendary permanents of one name a player keeps one (704.5j)."""
     groups: dict[tuple[str, str], list[str]] = {}
-    for handle, thing, looks in play.permanents:
+    for handle, thing, looks in restless(play):
         key = play.rules.legend_key(thing, looks)
         if key is not None:
             groups.setdefault(key, []).append(handle)
