@@ -183,4 +183,4 @@ def _since(state: State, known: list[Applying], handle: str, ability: Changes) -
         for one in known
         if handle in (one.to or ()) and any(ability is other for other in one.change.grants)
     )
-    return max(state.objects[handle].timestamp, *given, 0)
+    return max([state.objects[handle].timestamp, *given])

@@ -35,6 +35,10 @@ class Mask(Record):
     slips: bool = False
 
 
+HIDDEN = Mask(cause="effect", profile=Card())
+"""Face down where that is all: off the battlefield it has no characteristics (406.3a, 315.5b)."""
+
+
 class Part(Record):
     """One component of a merged permanent (rule 730.2a): its card, its own face, since when."""
 

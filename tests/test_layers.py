@@ -3,6 +3,7 @@
 from typing import Any
 
 from facecheck.reference_impl import Game
+from msgspec import structs
 from table_of import card, creature, effects, game
 
 BIRD = creature(
@@ -261,6 +262,9 @@ def test_a_size_that_is_defined() -> None:
         assert play["c1"].pt == pt
         told(play, change("c1", pt=[1, 1]))
         assert play["c1"].pt == (pt[0] + 1, pt[1] + 1)
+    others = {"number": {"types": ["creature"], "other": True}}
+    sized = card("Ilmor", "creature", "{1}", {"kind": "pt_is", "count": others})
+    assert game({"c1": sized, "c2": OGRE}, {"battlefield": ["c1", "c2"]})["c1"].pt == (1, 1)
     different = {"number": {"types": ["creature"]}, "different_names": True}
     sized = card("Ilmor", "creature", "{1}", {"kind": "pt_is", "count": different})
     cards = {"c1": sized, "c2": OGRE, "c3": OGRE}
@@ -294,3 +298,15 @@ def test_an_ability_that_was_given_is_no_older_than_its_permanent() -> None:
     assert play["c3"].pt == (7, 7)
     told(play, {"effect": "put", "what": ["c2"], "to": "battlefield"})
     assert play["c3"].pt == (1, 1)
+
+
+def test_an_equipment_changes_what_it_is_attached_to() -> None:
+    """301.5, 301.5f: nothing while it is attached to nothing, and nothing else afterwards."""
+    sword = card(
+        "Kesharn", "artifact", "{1}", {"kind": "changes", "what": "attached", "pt": [2, 0]}
+    )
+    cards = {"c1": structs.replace(sword, subtypes=("Equipment",)), "c2": OGRE, "c3": OGRE}
+    play = game(cards, {"battlefield": list(cards)})
+    assert (play["c2"].pt, play["c3"].pt) == ((3, 4), (3, 4))
+    told(play, {"effect": "attach", "what": ["c1"], "to": ["c2"]})
+    assert (play["c2"].pt, play["c3"].pt) == ((5, 4), (3, 4))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from facecheck.reference_impl import Game, Unanswered
-from table_of import card, creature, effects, game
+from table_of import card, creature, effects, game, refused
 
 FILL = card("Wurnak", "artifact", "{2}")
 
@@ -258,3 +258,10 @@ def test_a_profile_lists_what_a_face_down_permanent_is() -> None:
     looks = at["c1"]
     assert (looks.types, looks.subtypes, looks.pt) == (("creature",), ("Spider",), (3, 3))
     assert (looks.keywords, at["c2"].types, at["c2"].pt) == (("flying",), ("land",), ())
+
+
+def test_only_a_creature_can_be_mutated() -> None:
+    """702.140a: it is cast at a creature."""
+    rock = card("Tolrock", "artifact")
+    at = game({"c1": rock, "c9": BEAST}, {"hand": ["c9"], "battlefield": ["c1"]})
+    refused(lambda: at.cast("A", "c9", by="mutate", mana="{G}", targets=["c1"]))

@@ -264,3 +264,14 @@ def test_the_mana_that_was_spent() -> None:
     assert play.state.stack[-1].spent == ("C", "C")
     play.resolve()
     assert asked(play) == []
+
+
+def test_what_is_turned_up_is_no_other_creature_to_pay_with() -> None:
+    """116.2b, 601.2h: it is listed if there is something else to sacrifice."""
+    cost = {"sacrifice": {"what": CREATURES | {"other": True}}}
+    lonely = creature("Vexun", "5/4", {"kind": "morph", "cost": cost})
+    for more, listed in (([], set()), (["c2"], {("turn_up", "c1", "morph")})):
+        cards = {"c1": lonely, **dict.fromkeys(more, creature("Tolm", "2/2"))}
+        at = game(cards, {"hand": ["c1"], "battlefield": more})
+        at.cast("A", "c1", by="morph", mana="{3}")
+        assert offered(at) == listed

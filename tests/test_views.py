@@ -284,6 +284,18 @@ def test_a_hidden_agenda_on_the_table() -> None:
     assert at.view("A")["command"] == [{**hidden, **conspo, "chosen": "Tolm"}]
 
 
+def test_what_merges_and_what_is_hidden_again_is_told() -> None:
+    """730.2, 315.5: both happen where everybody sees it."""
+    beast = creature("Mutag", "4/5", {"kind": "keyword", "keyword": "mutate", "cost": "{G}"})
+    at = game({**BOARD, "c9": beast}, {"hand": ["c9"], "battlefield": ["c4"]})
+    at.decide = lambda asked: "over" if "over" in asked.among else None
+    at.cast("A", "c9", by="mutate", mana="{G}", targets=["c4"])
+    assert at.log("B")[-1] == "Ogrun o2 merges"
+    at = game({"c9": card("Conspo", "conspiracy", "")}, {"command": ["c9"]})
+    at.instruct("A", effects({"effect": "turn_down", "what": ["c9"]}))
+    assert at.log("A") == at.log("B") == ("Conspo o1 is turned face down",)
+
+
 def test_megamorph_is_announced_as_morph() -> None:
     """702.37b-c, 708.6: which of the two it is nobody else is told."""
     mega = creature("Vexun", "5/4", {"kind": "megamorph", "cost": "{B}"})

@@ -2,15 +2,12 @@
 
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.rulebook.triggering import HideAway
-from facecheck.reference_impl.state import Mask
-from facecheck.reference_impl.vocabulary import Card
+from facecheck.reference_impl.state import HIDDEN
 from facecheck.reference_impl.vocabulary.words import Seat
 
 from .context import Context
 from .happenings import happens
 from .moving import Arrival, move
-
-HIDDEN = Mask(cause="effect", profile=Card())
 
 
 @happens(HideAway)

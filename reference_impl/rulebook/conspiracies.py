@@ -1,10 +1,7 @@
 """Conspiracies face down in the command zone, and their secret names (702.106, 315, 400.9)."""
 
-from facecheck.reference_impl.state import Mask, Object, State
-from facecheck.reference_impl.vocabulary import Card
+from facecheck.reference_impl.state import HIDDEN, Object, State
 from facecheck.reference_impl.vocabulary.words import Seat
-
-HIDDEN = Mask(cause="effect", profile=Card())
 
 
 class Conspiracies:

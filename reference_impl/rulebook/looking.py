@@ -1,11 +1,8 @@
 """Who may look at a face-down object, and through whose eyes (708.5, 406.3, 723.4)."""
 
 from facecheck.reference_impl.characteristics import Characteristics
-from facecheck.reference_impl.state import Continuing, Mask, Object, Player, State
-from facecheck.reference_impl.vocabulary import Card
+from facecheck.reference_impl.state import HIDDEN, Continuing, Mask, Object, Player, State
 from facecheck.reference_impl.vocabulary.words import Seat
-
-HIDDEN = Mask(cause="effect", profile=Card())
 
 
 class Looking:

@@ -1,7 +1,7 @@
 """Changing zones: a new object, face up unless put face down, shown on the way (400.7, 708)."""
 
 from facecheck.reference_impl.characteristics import Characteristics
-from facecheck.reference_impl.state import Continuing, Ident, Mask, Object
+from facecheck.reference_impl.state import HIDDEN, Continuing, Ident, Mask, Object
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import AnyAbility, As, Keyword
 from facecheck.reference_impl.vocabulary.filters import Filter
@@ -14,9 +14,6 @@ from .layouts import Layouts
 def enchanted_by(abilities: tuple[AnyAbility, ...]) -> tuple[Filter, ...]:
     """What the enchant abilities speak of (702.5a)."""
     return tuple(a.what for a in abilities if isinstance(a, Keyword) and a.keyword == "enchant")
-
-
-UNSEEN = Mask(cause="effect", profile=Card())
 
 
 class Moving(Layouts):
@@ -82,7 +79,7 @@ class Moving(Layouts):
 
     def mask_of_what_is_drawn(self, *, amid: bool) -> Mask | None:
         """A card drawn amid casting or activating is kept face down until that is done (121.8)."""
-        return UNSEEN if amid else None
+        return HIDDEN if amid else None
 
     def counters_it_enters_with(self, thing: Object, values: Card) -> dict[str, int]:
         """The loyalty, defense or lore of what it enters as (306.5b, 310.4b, 714.3a, 708.3)."""
