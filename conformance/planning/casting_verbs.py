@@ -229,6 +229,7 @@ def _counter(plan: Plan, *among: Destination) -> None:
     known = [to for to in among if plan.able(f"works:counter:{to}")]
     plan.require("effect:counter", *(() if known else (f"works:counter:{among[0]}",)))
     to = plan.draws.one(known)
+    plan.require(f"works:counter:{to}")
     if plan.game.state.objects[plan.subject].zone != "stack":
         raise Impossible
     _told(plan, CounterSpell(what=(plan.subject,), to=to))

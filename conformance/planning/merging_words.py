@@ -68,8 +68,9 @@ def leave_in_parts(plan: Plan) -> None:
         plan.require("effect:destroy", "works:destroy")
         instruct(plan, Destroy(what=subject_of(plan)))
         return
-    plan.require("effect:put")
-    instruct(plan, Put(what=subject_of(plan), to=plan.draws.one(known)))
+    to = plan.draws.one(known)
+    plan.require("effect:put", f"works:put:{to}")
+    instruct(plan, Put(what=subject_of(plan), to=to))
 
 
 VERBS: dict[str, Verb] = {

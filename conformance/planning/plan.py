@@ -43,7 +43,11 @@ def able(can: Capabilities, need: str) -> bool:
 
 
 class Plan:
-    """One scenario being planned for an engine with these capabilities."""
+    """One scenario being planned for an engine with these capabilities.
+
+    If it is to be the `same` for every engine, its choices are among all that there is, and it
+    is given up where one of them is more than this engine can.
+    """
 
     def __init__(
         self,
@@ -51,9 +55,12 @@ class Plan:
         can: Capabilities,
         model: Reference,
         broken: frozenset[str] = frozenset(),
+        *,
+        same: bool = False,
     ) -> None:
         """Begin with empty zones; `broken` is what failed its control, such as `works:tap`."""
         self.broken = broken
+        self.same = same
         self.draws = draws
         self.can = can
         self.make = CardMaker(draws, self.able)
@@ -69,6 +76,10 @@ class Plan:
         self._fillers = 0
 
     def able(self, need: str) -> bool:
+        """Whether a choice may be what needs that."""
+        return self.same or self.covers(need)
+
+    def covers(self, need: str) -> bool:
         """Whether the engine covers a need, instructions perhaps by way of a rig."""
         if need.startswith("works:"):
             return need not in self.broken
@@ -77,7 +88,7 @@ class Plan:
     def require(self, *wanted: str) -> None:
         """Give up the plan unless the engine covers all of these."""
         for need in wanted:
-            if not self.able(need):
+            if not self.covers(need):
                 raise Impossible(need)
 
     def put(self, card: Card, zone: Zone, seat: Seat = "A") -> str:
@@ -158,7 +169,7 @@ class Plan:
     def finished(self) -> tuple[Scenario, Trace]:
         """The scenario and the trace that the rules ask for."""
         scenario = self.scenario()
-        missing = [need for need in needs(scenario) if not self.able(need)]
+        missing = [need for need in needs(scenario) if not self.covers(need)]
         if missing:
             raise Impossible(min(missing))
         return scenario, Trace(moments=tuple(self.moments))

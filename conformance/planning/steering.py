@@ -10,7 +10,7 @@ from facecheck.conformance.claims.claim import Recipe
 from facecheck.reference_impl.vocabulary.words import SEATS, Zone
 
 from .draws import Draws
-from .plan import Plan
+from .plan import Impossible, Plan
 from .ways_down import GROUPS, WAYS_DOWN, possible
 from .words import AROUND, MORE_STEPS_OF, PLACES, SUBJECTS, VERBS
 
@@ -32,14 +32,25 @@ def follow(
     model: Reference,
     broken: frozenset[str] = frozenset(),
 ) -> tuple[Scenario, Trace]:
-    """Plan one scenario by a recipe; raises `Impossible` where engine or draws forbid it."""
-    plan = Plan(draws, can, model, broken)
+    """Plan one scenario by a recipe; raises `Impossible` where engine or draws forbid it.
+
+    Every engine is given the same one that can do what is in it; another if it cannot.
+    """
+    try:
+        return _followed(recipe, Plan(draws, can, model, broken, same=True))
+    except Impossible as lack:
+        if not lack.need:
+            raise
+    return _followed(recipe, Plan(draws, can, model, broken))
+
+
+def _followed(recipe: Recipe, plan: Plan) -> tuple[Scenario, Trace]:
     needs, make = SUBJECTS[recipe.subject]
     plan.require(*needs)
     if recipe.seats != DUEL:
         plan.require(f"seats:{recipe.seats}")
         plan.seats = SEATS[: recipe.seats]
-    plan.offers = any(verb.startswith("look") for verb in recipe.verbs) or draws.chance(10)
+    plan.offers = any(verb.startswith("look") for verb in recipe.verbs) or plan.draws.chance(10)
     card = plan.make.subject = make(plan.make)
     first, *rest = recipe.verbs
     way = None
@@ -48,8 +59,8 @@ def follow(
     plan.subject = plan.put(card, way.zone if way else STARTS[first])
     for helper in recipe.around:
         _stand_beside(plan, helper)
-    if draws.chance(25):
-        plan.put(plan.make.creature(), "battlefield", draws.one(("A", "B")))
+    if plan.draws.chance(25):
+        plan.put(plan.make.creature(), "battlefield", plan.draws.one(("A", "B")))
     for seat in plan.seats:
         plan.fill(seat)
     plan.start()

@@ -207,13 +207,19 @@ def leave_out_of_sight(plan: Plan) -> None:
 
 
 def _send(plan: Plan, *among: Destination) -> None:
-    known = [to for to in among if plan.able(f"works:put:{to}")]
-    plan.require("effect:put", *(() if known else (f"works:put:{among[0]}",)))
+    known = [to for to in among if all(map(plan.able, _sending(to)))]
+    if not known:
+        plan.require(*_sending(among[0]))
     to = plan.draws.one(known)
+    plan.require(*_sending(to))
     if to == "graveyard":
         destroy(plan)
     else:
         instruct(plan, Put(what=subject_of(plan), to=to))
+
+
+def _sending(to: Destination) -> tuple[str, ...]:
+    return () if to == "graveyard" else ("effect:put", f"works:put:{to}")
 
 
 def to_hand(plan: Plan) -> None:

@@ -128,7 +128,9 @@ def possible(plan: Plan, word: str, card: Card) -> str:
     if not covered:
         lacking = [n for w in fitting for n in _needs(w) if not plan.able(n)]
         raise Impossible(lacking[0] if lacking else "")
-    return plan.draws.one(covered)
+    way = plan.draws.one(covered)
+    plan.require(*_needs(way))
+    return way
 
 
 def _needs(way: str) -> tuple[str, ...]:
