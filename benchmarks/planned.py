@@ -11,7 +11,8 @@ from facecheck.adapters.language.trace import Trace
 from facecheck.conformance.adopting import Oracle, Played
 from facecheck.conformance.judging.attribute import Judged
 from facecheck.conformance.planning.draws import Draws
-from facecheck.conformance.search import Searcher, Tally
+from facecheck.conformance.search import Searcher
+from facecheck.conformance.tally import Tally
 
 P = TypeVar("P")
 PLANS: dict[str, Any] = {}

@@ -4,14 +4,12 @@ A block is a pure function of seed, engine and number. It collects and never rai
 """
 
 import hashlib
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import count
 from typing import TypeVar, get_args
 
-import msgspec
 from facecheck.adapters.language.scenario import Facet, Scenario
 from facecheck.adapters.language.trace import Trace
 from facecheck.adapters.reference import Reference
@@ -21,14 +19,14 @@ from .adopting import Adopted, Adopter, Oracle, Played
 from .claims import Claim
 from .controls import Controlled
 from .judging.attribute import Judged
-from .judging.counting import Count
-from .judging.results import Block, Sighting, Trouble
+from .judging.results import Block, Trouble
 from .planning.draws import Draws
 from .planning.plan import Impossible
 from .planning.random_play import random_recipe
 from .planning.steering import follow
 from .playing import Player, as_trouble, lacking
-from .twins import Pair, Twinned, World, as_sent, judge_twins, plan_twins
+from .tally import MOST_EXERCISED, Tally
+from .twins import Pair, World, as_sent, judge_twins, plan_twins
 
 P = TypeVar("P")
 Planned = tuple[Scenario, Trace]
@@ -36,14 +34,10 @@ FEWEST_STEERED = 5
 """How many scenarios are steered to each claim first, whatever else puts it to the test."""
 MOST_IDLE = 20
 """Tries in a row that may lead nowhere before a block gives a claim up."""
-MOST_EXERCISED = 30
-"""Different scenarios of one block that are counted for a claim, if not more are wanted."""
 PLAYED_TWICE = 3
 """How many scenarios of a block are played twice, to see whether the engine is stable."""
 FACETS = {facet: f"see:{facet}" for facet in get_args(Facet)}
 """Observations that an engine may be unable to give, and the need behind each."""
-MOST_SIGHTINGS = 12
-"""Sightings of one claim that a block keeps, the shortest ones."""
 
 
 @dataclass(frozen=True)
@@ -59,81 +53,6 @@ class Order:
     claims: Sequence[Claim]
     steered: int
     free: int
-
-
-@dataclass
-class Tally:
-    """What is counted while a block is searched; the engine is `blind` for some claims.
-
-    Of each claim `most` different scenarios are counted.
-    """
-
-    blind: frozenset[str] = frozenset()
-    most: int = MOST_EXERCISED
-    games: list[Played] = field(default_factory=list)
-    judged: list[Judged] = field(default_factory=list)
-    twinned: list[tuple[str, Twinned]] = field(default_factory=list)
-    exercised: dict[str, set[str]] = field(default_factory=dict)
-    troubles: dict[str, Trouble] = field(default_factory=dict)
-    count: Count = field(default_factory=Count)
-    unsupported: Counter[str] = field(default_factory=Counter)
-    missing: dict[str, set[str]] = field(default_factory=dict)
-    unplayed: dict[str, set[str]] = field(default_factory=dict)
-    scenarios: int = 0
-    steps: int = 0
-
-    def add(self, game: Played, judged: Judged) -> None:
-        """Count one more scenario."""
-        self.games.append(game)
-        self.judged.append(judged)
-        self._exercise(game, judged)
-
-    def enough(self) -> set[str]:
-        """The claims that this block need not ask about any more, or never could."""
-        often = {slug for slug, found in self.exercised.items() if len(found) >= self.most}
-        return often | self.blind
-
-    def add_twins(self, pair: Pair, twinned: Twinned) -> None:
-        """Count what a pair of worlds showed."""
-        digest = digest_of(pair.first.scenario) + pair.apart
-        self.twinned.append((digest, twinned))
-        self._note(digest, twinned.exercised)
-
-    def rejudge(self, oracle: Oracle) -> None:
-        """Judge everything again."""
-        before, self.judged, self.exercised = self.judged, [], {}
-        for game, old in zip(self.games, before, strict=True):
-            judged = oracle.judge(game, self.enough(), old)
-            self.judged.append(judged)
-            self._exercise(game, judged)
-        for digest, twinned in self.twinned:
-            self._note(digest, twinned.exercised)
-
-    def _exercise(self, game: Played, judged: Judged) -> None:
-        self._note(digest_of(game.scenario), judged.exercised)
-
-    def _note(self, digest: str, slugs: set[str]) -> None:
-        for slug in slugs:
-            self.exercised.setdefault(slug, set()).add(digest)
-
-    def failed(self) -> Counter[str]:
-        """In how many different scenarios each claim failed firmly."""
-        games = zip(self.games, self.judged, strict=True)
-        seen = {digest_of(game.scenario): judged.sightings for game, judged in games}
-        seen |= {digest: twinned.sightings for digest, twinned in self.twinned}
-        return Counter(
-            slug for found in seen.values() for slug in {s.claim for s in found if s.firm}
-        )
-
-    def sightings(self) -> Iterator[Sighting]:
-        """All sightings, claim by claim, the shortest first; of each claim only some."""
-        by_claim: dict[str, list[Sighting]] = {}
-        of_pairs = [twinned.sightings for _, twinned in self.twinned]
-        for found in (*(judged.sightings for judged in self.judged), *of_pairs):
-            for sighting in found:
-                by_claim.setdefault(sighting.claim, []).append(sighting)
-        for _, several in sorted(by_claim.items()):
-            yield from sorted(several, key=_length)[:MOST_SIGHTINGS]
 
 
 class Searcher:
@@ -176,7 +95,7 @@ class Searcher:
         for claim in claims:
             self._fill(claim, order, tally)
             self._adopt(tally)
-        return _block(order.number, tally, self.adopter.oracle)
+        return tally.block(order.number, self.adopter.oracle)
 
     def _generality(self, claim: Claim) -> int:
         """How many claims are special cases: their scenarios test the general one too."""
@@ -307,49 +226,3 @@ def unstable(scenario: Scenario, stderr: tuple[str, ...]) -> Trouble:
         "next: play it with facecheck trace, and start every run from nothing"
     )
     return Trouble(kind="UNSTABLE", scenario=scenario, note=note, stderr=stderr)
-
-
-def digest_of(scenario: Scenario) -> str:
-    """The same for scenarios that differ only in the names of their cards."""
-    cards = {
-        handle: msgspec.structs.replace(card, name=handle if card.name else "")
-        for handle, card in scenario.cards.items()
-    }
-    plain = msgspec.structs.replace(scenario, cards=cards)
-    return hashlib.sha256(msgspec.json.encode(plain)).hexdigest()[:16]
-
-
-def _block(number: int, tally: Tally, oracle: Oracle) -> Block:
-    return Block(
-        number=number,
-        scenarios=tally.scenarios,
-        steps=tally.steps,
-        exercised={slug: tuple(sorted(found)) for slug, found in sorted(tally.exercised.items())},
-        failed=dict(sorted(tally.failed().items())),
-        sightings=tuple(tally.sightings()),
-        troubles=tuple(trouble for _, trouble in sorted(tally.troubles.items())),
-        tried=dict(sorted(tally.count.tried.items())),
-        done=dict(sorted(tally.count.done.items())),
-        unsupported=dict(sorted(_unsupported(tally).items())),
-        missing={slug: tuple(sorted(found)) for slug, found in sorted(tally.missing.items())},
-        unplayed={slug: tuple(sorted(found)) for slug, found in sorted(tally.unplayed.items())},
-        untold=tuple(sorted({slug for judged in tally.judged for slug in judged.untold})),
-        errors=tuple(slip for judged in tally.judged for slip in judged.slips),
-        adopted=tuple((one.fault.slug, one.name) for one in oracle.adopted),
-    )
-
-
-def _unsupported(tally: Tally) -> Counter[str]:
-    at_run_time = Counter(one.unsupported[:80] for one in tally.judged if one.unsupported)
-    return tally.unsupported + at_run_time
-
-
-def _length(sighting: Sighting) -> tuple[bool, int, int, int]:
-    """Firm ones first, then the shortest."""
-    scenario = sighting.scenario
-    return (
-        not sighting.firm,
-        sighting.difference.moment,
-        len(scenario.steps),
-        len(scenario.cards),
-    )
