@@ -150,8 +150,8 @@ class Searching:
         return self.folder.kept(block_name(number), Block, lambda: self._search(number))
 
     def _untaken(self) -> int | None:
-        """A block that is neither there nor being searched."""
-        for number in self.block_numbers():
+        """A block that is neither there nor being searched; the last ones take longest."""
+        for number in reversed(self.block_numbers()):
             if not self.folder.has(block_name(number)) and not self._is_taken(number):
                 return number
         return None
@@ -177,7 +177,8 @@ class Searching:
 
     @cached_property
     def _blocks(self) -> tuple[Block, ...]:
-        return tuple(self.block(number) for number in self.block_numbers())
+        found = {number: self.block(number) for number in reversed(self.block_numbers())}
+        return tuple(found[number] for number in self.block_numbers())
 
     def _searched(self) -> list[Block]:
         """The blocks that there are; after a run that was cut short not all of them."""

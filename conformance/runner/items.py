@@ -158,7 +158,7 @@ class Suite(pytest.Collector):
 
     def collect(self) -> Iterator[Check]:
         """First the blocks, which is most of the work; then what is read from them."""
-        for number in self.run.block_numbers():
+        for number in reversed(self.run.block_numbers()):
             yield self._item(SearchCheck, f"test_search[{number:02}]", number=number)
         yield from self._examining() if self.sharded else self._judging()
 
