@@ -4,14 +4,8 @@ from typing import Any
 
 import pytest
 from facecheck.reference_impl import Game
+from table_cards import BIRD, CREATURES, FILL, GAIN, LAND, OGRE
 from table_of import card, creature, game, refused, told
-
-OGRE = creature("Tolmak", "3/4", cost="{2}{R}")
-MORPH = creature("Vexun", "5/2", {"kind": "morph", "cost": "{B}"}, cost="{3}{B}{B}")
-FILL = card("Wurnak", "artifact", "{2}")
-LAND = card("Brakiro", "land", "")
-CREATURES = {"types": ["creature"]}
-GAIN = {"effect": "gain_life"}
 
 
 def instant(cost: str, *targets: Any, effects: Any = (GAIN,), kind: str = "instant") -> Any:  # noqa: ANN401 - any JSON
@@ -81,7 +75,7 @@ def test_flash_for_what_comes_from_the_hand() -> None:
 def test_a_prohibition_for_opponents() -> None:
     """601.3a, 101.2: it is held against the spell that the player would control."""
     ban = static("forbids", action="cast", what=CREATURES | {"controller": "opponent"})
-    cards = {"c1": MORPH, "c2": ban}
+    cards = {"c1": BIRD, "c2": ban}
     for mine, theirs, listed in ((["c2"], [], 2), ([], ["c2"], 0)):
         play = game(cards, {"hand": ["c1"], "battlefield": mine}, {"battlefield": theirs})
         play.priority("A", mana="{3}{B}{B}")

@@ -84,7 +84,7 @@ def _kinds(scenario: Scenario) -> Hashable:
     )
 
 
-@pytest.mark.parametrize("lacks", ["kind:megamorph", "effect:cloak", "effect:put"])
+@pytest.mark.parametrize("lacks", ["kind:disguise", "effect:cloak", "effect:put"])
 def test_every_engine_gets_the_same_scenario_that_can_play_it(lacks: str) -> None:
     """So that two columns of a matrix compare the same games; what one cannot do is another."""
     less = Capabilities((*CAN, f"-{lacks}"))
