@@ -2,9 +2,11 @@
 
 import sys
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from engines.wrong import LEAVES
+from facecheck.conformance.runner.workers import hand_over
 from runs import HERE, pytest_here, run
 from test_plugin import report_of
 
@@ -59,6 +61,22 @@ def test_a_worker_killed_in_the_middle_changes_no_verdict(tmp_path: Path) -> Non
         reports.append((tmp_path / place / "report.json").read_bytes())
         armed.touch()
     assert reports[0] == reports[1]
+
+
+def test_what_is_sent_to_a_dead_worker_ends_no_run() -> None:
+    """Its pipe is closed before pytest-xdist hears that it died."""
+
+    class Dead:
+        workerinput: ClassVar[dict[str, str]] = {}
+
+        def sendcommand(self, name: str, **parts: object) -> None:
+            message = f"cannot send {name} {parts} (already closed?)"
+            raise OSError(message)
+
+    dead = Dead()
+    hand_over(dead, "a parcel")
+    dead.sendcommand("steal", indices=[1, 2])
+    assert dead.workerinput == {"facecheck": "a parcel"}
 
 
 @pytest.mark.parametrize("setting", ["-n2 --dist loadfile", "-n2"])

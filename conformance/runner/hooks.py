@@ -31,8 +31,8 @@ from facecheck.reference_impl.vocabulary.records import Record
 
 from .gathering import Gathering
 from .items import ClaimCheck, Suite
+from .workers import HANDED, hand_over
 
-HANDED = "facecheck"
 DEFAULT_BASELINE = "facecheck-baseline.toml"
 HYPOTHESIS_HOME = "HYPOTHESIS_STORAGE_DIRECTORY"
 """Environment variable: where Hypothesis keeps its files, which is not the user's folder."""
@@ -173,7 +173,7 @@ class Runner:
     @pytest.hookimpl(optionalhook=True)
     def pytest_configure_node(self, node: Any) -> None:  # noqa: ANN401 - pytest-xdist is untyped here
         """Hand a worker what it needs (a hook of pytest-xdist)."""
-        node.workerinput[HANDED] = msgspec.json.encode(self.handed).decode()
+        hand_over(node, msgspec.json.encode(self.handed).decode())
 
     def pytest_report_header(self) -> str:
         """Say what is run, before the first result."""
