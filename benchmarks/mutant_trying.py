@@ -29,6 +29,10 @@ Place = tuple[str, int]
 """A function by its qualified name and the line where it begins."""
 
 
+class Absent(Exception):  # noqa: N818 - what is the matter, not an error
+    """A mutant's function is not in the running model."""
+
+
 class Live:
     """The functions and caches of the running model."""
 
@@ -116,7 +120,7 @@ def killer(mutant: Mutant, live: Live, candidates: Iterable[Oracle]) -> str | No
         return ENDLESS
     if os.WEXITSTATUS(status) == ABSENT:
         message = f"{mutant.key} is not in the running model: did the files change meanwhile?"
-        raise RuntimeError(message)
+        raise Absent(message)
     return told or None
 
 

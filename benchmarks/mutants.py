@@ -18,7 +18,7 @@ from typing import NamedTuple
 from mutant_making import Key, Mutant, mutants
 from mutant_oracles import HELD, ROOT, Line, oracles
 from mutant_reasons import is_unasked, listed, reason, whole_line
-from mutant_trying import Live, killer
+from mutant_trying import Absent, Live, killer
 
 SOURCE = ROOT / "reference_impl"
 LEFT_ALONE = ("vocabulary/",)
@@ -72,7 +72,12 @@ class Trier:
         names = dict.fromkeys(
             [*(n for n in last if n in able), *(n for n in able if n not in held)]
         )
-        by = killer(mutant, self.live, [self.oracles[name] for name in names])
+        try:
+            by = killer(mutant, self.live, [self.oracles[name] for name in names])
+        except Absent:
+            if reason(mutant.key) is None:
+                raise
+            by = None
         if by in self.oracles and by not in last:
             last.appendleft(by)
         return Tried(mutant.key, mutant.first, by, time.monotonic() - began)
