@@ -12,10 +12,10 @@ from facecheck.reference_impl import Game, Illegal, Rulebook, Unanswered
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.doing.happenings import NotInTheModel
 from facecheck.reference_impl.layers import board
-from facecheck.reference_impl.mana import pool, written
+from facecheck.reference_impl.mana import Pool, pool, written
 from facecheck.reference_impl.play import Question, Reply
 from facecheck.reference_impl.sight import may_look
-from facecheck.reference_impl.state import Object, State
+from facecheck.reference_impl.state import Object, Player, State
 from facecheck.reference_impl.vocabulary.words import Seat, Zone
 
 from .answers import Answers
@@ -254,20 +254,25 @@ class Reference(Engine):
         player = state.players[seat]
         return PlayerSeen(
             life=player.life,
-            pool=written(pool((*player.pool, *(mana for mana, _ in player.earmarked)))),
+            pool=written(all_mana(player)),
             library=state.zone("library", seat),
             out=player.lost,
         )
 
     def _objects(self) -> dict[str, ObjectSeen]:
         """All objects; what is the same as before is not looked at again."""
-        state = self.game.state
+        state, unasked = self.game.state, "seen_by" not in self.scenario.see
         self._forget(state)
         now, kept, seen = board(state, self.rules), self.kept, {}
         for handle, card in state.objects.items():
             thing = state.objects[state.whole(handle)] if card.part_of else card
             looks, old = now[thing.handle], kept.get(handle)
-            if old is None or old[0] is not thing or old[1] is not looks or self._is_open(thing):
+            if (
+                old is None
+                or old[0] is not thing
+                or old[1] is not looks
+                or not (unasked or self._is_settled(thing))
+            ):
                 old = kept[handle] = thing, looks, self._object(thing, looks, handle)
             seen[handle] = old[2]
         return seen
@@ -280,11 +285,9 @@ class Reference(Engine):
             self.kept.clear()
         self.common = common
 
-    def _is_open(self, thing: Object) -> bool:
-        """Whether what others are decides on who may look at it, not only what it is itself."""
-        if "seen_by" not in self.scenario.see:
-            return False
-        return self.game.state.open_tops or self.rules.shows_with_permission(thing)
+    def _is_settled(self, thing: Object) -> bool:
+        """Whether what it is itself decides on who may look at it, whatever others are."""
+        return not (self.game.state.open_tops or self.rules.shows_with_permission(thing))
 
     def _object(self, thing: Object, looks: Characteristics, handle: str) -> ObjectSeen:
         """An object; a merged permanent under the handle of each of its cards (contract 11)."""
@@ -301,6 +304,13 @@ class Reference(Engine):
             token=thing.token,
             **values,
         )
+
+
+def all_mana(player: Player) -> Pool:
+    """The mana of a player, whatever it may be spent on."""
+    if not player.earmarked:
+        return player.pool
+    return pool((*player.pool, *[mana for mana, _ in player.earmarked]))
 
 
 def _seating(seat: SeatSetup) -> dict[Zone, tuple[str, ...]]:

@@ -24,24 +24,27 @@ def characteristics(looks: Characteristics) -> dict[str, Any]:
         "supertypes": looks.supertypes,
         "colours": looks.colours,
         "pt": looks.pt,
-        "keywords": tuple(sorted(looks.keywords)),
+        "keywords": tuple(sorted(looks.keywords)) if looks.abilities else (),
     }
 
 
 def status(thing: Object, looks: Characteristics, marks: tuple[str, ...]) -> dict[str, Any]:
     """How a permanent or spell lies there."""
-    return {
+    seen = {
         "controller": looks.controller,
         "down_by": None if thing.open_face else thing.mask.cause if thing.mask else "",
         "tapped": thing.tapped,
         "phased_out": thing.phased_out,
-        "counters": {counter: n for counter, n in thing.counters.items() if n},
+        "counters": {c: n for c, n in thing.counters.items() if n} if thing.counters else {},
         "damage": thing.damage,
         "attached_to": thing.attached_to,
         "attacking": thing.attacking,
         "blocking": thing.blocking,
         "marks": marks,
-    } | ({"parts": tuple(part.handle for part in thing.parts)} if thing.parts else {})
+    }
+    if thing.parts:
+        seen["parts"] = tuple(part.handle for part in thing.parts)
+    return seen
 
 
 def prompt(question: Question) -> Prompt:

@@ -42,22 +42,33 @@ def oldest(todo: list[Applying], state: State, now: Board, layer: Layer) -> Appl
     """Of some that apply in a layer, listed by timestamp, the first that waits for no other.
 
     613.8b: an effect waits for those on which it depends, unless they wait for each other.
+    From now on it applies to what it reaches (613.6).
     """
-    for one in todo:
-        if not any(_depends(one, on, state, now, layer) for on in todo):
-            return one
-    return todo[0]
+    chosen, to = todo[0], reach(todo[0], state, now)
+    for one in todo if len(todo) > 1 else ():
+        reached = to if one is chosen else reach(one, state, now)
+        if not any(_depends(one, reached, on, state, now, layer) for on in todo):
+            chosen, to = one, reached
+            break
+    chosen.to = to
+    return chosen
 
 
-def _depends(one: Applying, on: Applying, state: State, now: Board, layer: Layer) -> bool:
+def _depends(
+    one: Applying,
+    reached: tuple[str, ...] | None,
+    on: Applying,
+    state: State,
+    now: Board,
+    layer: Layer,
+) -> bool:
     """Whether another would change if an effect exists or what it applies to (613.8a)."""
     if one.to is not None or one is on:
         return False
     changed = {handle: copy(now[handle]) for handle in reach(on, state, now) or ()}
     for looks in changed.values():
         layer.apply(looks, on.change)
-    after = {**now, **changed}
-    return reach(one, state, now) != reach(one, state, after)
+    return bool(changed) and reached != reach(one, state, {**now, **changed})
 
 
 def reach(one: Applying, state: State, now: Board) -> tuple[str, ...] | None:
@@ -72,7 +83,10 @@ def reach(one: Applying, state: State, now: Board) -> tuple[str, ...] | None:
     if not _is_there(one, state, now) or not condition_holds(state, now, static.if_, looker):
         return None
     affected = _affected(state, now, one.source, static.what)
-    return tuple(handle for handle in affected if _is_reached(state, handle, one))
+    rules, things = one.rules, state.objects
+    if rules is None:
+        return affected
+    return tuple([h for h in affected if rules.is_reached(things[h], one.timestamp)])
 
 
 def _is_there(one: Applying, state: State, now: Board) -> bool:
@@ -90,7 +104,3 @@ def _affected(state: State, now: Board, source: str, what: Selector) -> tuple[st
         return (host,) if host in now else ()
     wanted = what.all if isinstance(what, Select) and what.all is not None else Filter()
     return found(state, now, wanted, Looker(now[source].controller, source))
-
-
-def _is_reached(state: State, handle: str, one: Applying) -> bool:
-    return one.rules is None or one.rules.is_reached(state.objects[handle], one.timestamp)

@@ -1,9 +1,6 @@
-"""Layer 1, and what an object is where no other effect reaches it, kept while it is the same."""
+"""Layer 1, and the little that belongs to power and toughness without any effect."""
 
-from copy import copy
 from typing import Protocol
-
-from msgspec import Struct
 
 from .applying import Statics
 from .changing import add_pt
@@ -45,69 +42,6 @@ class LayerOne(Statics, Protocol):
 
     def different_names(self, names: tuple[str, ...]) -> int:
         """How many different names there are."""
-
-
-class Known(Struct):
-    """What is known of an object as long as it is the same and layer 1 sees the same.
-
-    `first` is what layer 1 makes of it, `sized` that with all up to layer 7b, `alone` what it
-    is if no effect reaches it, `last` what it was on the last board; `reaches_out`: it has
-    abilities that change what is on the board, or depend on it. `calm` are looks with which no
-    state-based action has anything to do with it.
-    """
-
-    thing: Object
-    rules: LayerOne
-    seen: object
-    first: Characteristics
-    sized: Characteristics
-    alone: Characteristics
-    last: Characteristics
-    reaches_out: bool
-    calm: Characteristics | None = None
-
-
-def known(state: State, rules: LayerOne) -> dict[str, Known]:
-    """All objects, computed anew where something changed."""
-    seen, kept = rules.copiable_values_follow(state), state.plain
-    for handle, thing in state.objects.items():
-        one: Known | None = kept.get(handle)
-        if (
-            one is None
-            or one.thing is not thing
-            or one.rules is not rules
-            or (one.seen is not seen and thing.zone in IN_PLAY)
-        ):
-            kept[handle] = _anew(state, rules, seen, thing, one)
-    return kept
-
-
-def _anew(
-    state: State, rules: LayerOne, seen: object, thing: Object, before: Known | None
-) -> Known:
-    first = first_layer(state, rules, thing)
-    sized = copy(first)
-    if thing.zone == "battlefield":
-        sized.abilities += rules.intrinsic_abilities(sized)
-    settle_pt(sized)
-    alone = sized
-    if thing.zone == "battlefield" and thing.counters:
-        alone = copy(sized)
-        count_counters(thing, alone)
-    if before is not None and before.alone == alone:
-        alone = before.alone
-    works = thing.zone in ("battlefield", "command")
-    return Known(
-        thing=thing,
-        rules=rules,
-        seen=seen,
-        first=first,
-        sized=sized,
-        alone=alone,
-        last=alone if before is None else before.last,
-        reaches_out=works
-        and bool(rules.static_abilities(thing, first) or rules.defining_abilities(thing, sized)),
-    )
 
 
 def first_layer(state: State, rules: LayerOne, thing: Object) -> Characteristics:

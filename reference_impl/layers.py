@@ -9,12 +9,15 @@ from collections import Counter
 from collections.abc import Iterable
 from copy import copy
 
-from .applying import Applying, oldest, reach
+from msgspec import structs
+
+from .applying import Applying, oldest
 from .changing import ABILITIES, EARLY, MODIFYING, SETTING, Layer
 from .characteristics import Characteristics
-from .layer_one import Known, LayerOne, count_counters, known, settle_pt
+from .layer_one import LayerOne, count_counters, settle_pt
 from .matching import Board, Looker, found
-from .state import State
+from .state import Object, State
+from .unreached import KEPT, Made, Unreached, unreached
 from .vocabulary.abilities import Changes
 from .vocabulary.filters import Count, Counted
 
@@ -23,37 +26,60 @@ def board(state: State, rules: LayerOne) -> dict[str, Characteristics]:
     """Everything on the battlefield and the stack, and the plain values of all other objects."""
     now: dict[str, Characteristics] | None = state.seen.get("board")
     if now is None:
-        now = state.seen["board"] = _compute(state, rules)
+        made = _compute(state, rules)
+        now = state.seen["board"] = made.board
+        state.seen["abilities"] = made.abilities
     return now
 
 
-def _compute(state: State, rules: LayerOne) -> dict[str, Characteristics]:
+def board_if(state: State, rules: LayerOne, thing: Object) -> dict[str, Characteristics]:
+    """The board as it would be with one object replaced; nothing is kept of it."""
+    apart = {KEPT: unreached(state, rules).fork()}
+    return board(structs.replace(state.with_object(thing), plain=apart), rules)
+
+
+def _compute(state: State, rules: LayerOne) -> Made:
     """Each object; what is as it was on the last board is the very same there."""
-    all_known = known(state, rules)
-    if not _any_effect(state, all_known):
-        return {handle: all_known[handle].alone for handle in state.objects}
-    making = Making(state, rules, all_known)
+    plain = unreached(state, rules)
+    of, last = (plain.version, state.effects, state.in_force()), plain.made
+    if last is None or last.of != of or (last.when and last.when != _conditions(state)):
+        last = plain.made = _make(state, rules, plain, of)
+    return last
+
+
+def _make(state: State, rules: LayerOne, plain: Unreached, of: tuple[object, ...]) -> Made:
+    if not _any_effect(state, plain):
+        return Made(dict(plain.alone), {}, of)
+    making = Making(state, rules, plain)
     making.all_layers()
-    return making.now
+    return Made(making.now, {}, of, _conditions(state) if making.conditional else ())
 
 
-def _any_effect(state: State, all_known: dict[str, Known]) -> bool:
+def _conditions(state: State) -> tuple[object, ...]:
+    """What conditions look at besides objects and effects."""
+    return state.turn.active, state.history
+
+
+def _any_effect(state: State, plain: Unreached) -> bool:
     """Whether anything changes what objects are."""
-    return any(e.change is not None or e.control is not None for e in state.effects) or any(
-        all_known[handle].reaches_out for handle in state.in_force()
-    )
+    reaching = plain.reaching
+    return (
+        bool(state.effects)
+        and any(e.change is not None or e.control is not None for e in state.effects)
+    ) or (bool(reaching) and not reaching.isdisjoint(state.in_force()))
 
 
 class Making:
     """A board in the making; what no effect reaches is shared with other boards."""
 
-    def __init__(self, state: State, rules: LayerOne, all_known: dict[str, Known]) -> None:
+    def __init__(self, state: State, rules: LayerOne, plain: Unreached) -> None:
         """Begin with layer 1."""
         self.state = state
         self.rules = rules
-        self.known = all_known
-        self.now = {handle: all_known[handle].first for handle in state.objects}
+        self.plain = plain
+        self.now = dict(plain.first)
         self.own: set[str] = set()
+        self.conditional = False
 
     def reached(self, handle: str) -> Characteristics:
         """An object that is about to be changed."""
@@ -68,15 +94,25 @@ class Making:
         changes = self._applying()
         for layer in EARLY:
             self._apply(changes, layer)
-        for handle in self.state.zone("battlefield"):
-            if more := self.rules.intrinsic_abilities(self.now[handle]):
-                self.reached(handle).abilities += more
+        self._give_intrinsic_abilities()
         changes = self._apply_to_abilities(changes)
         self._define_sizes()
         self._apply(changes, SETTING)
         self._settle()
         self._apply(changes, MODIFYING)
         self._finish()
+        said = (one.change for one in changes)
+        self.conditional = any(isinstance(one, Changes) and one.if_ is not None for one in said)
+
+    def _give_intrinsic_abilities(self) -> None:
+        """What their basic land types by now give to lands (rule 305.6)."""
+        self._others_are(self.plain.able)
+        for handle in self.own.intersection(self.state.zone("battlefield")):
+            self.now[handle].abilities += self.rules.intrinsic_abilities(self.now[handle])
+
+    def _others_are(self, looks: dict[str, Characteristics]) -> None:
+        """What no effect has reached so far is what it is by itself at this stage."""
+        self.now = looks | {handle: self.now[handle] for handle in self.own}
 
     def _control(self) -> None:
         """Layer 2 (rule 613.1b)."""
@@ -96,6 +132,7 @@ class Making:
         changes += (
             Applying(state.objects[handle].timestamp, ability, None, handle, rules)
             for handle in state.in_force()
+            if handle in self.plain.reaching
             for ability in rules.static_abilities(state.objects[handle], self.now[handle])
         )
         return sorted(changes, key=lambda one: one.timestamp)
@@ -106,7 +143,6 @@ class Making:
         while todo:
             one = oldest(todo, self.state, self.now, layer)
             todo.remove(one)
-            one.to = reach(one, self.state, self.now)
             for handle in one.to or ():
                 layer.apply(self.reached(handle), one.change)
 
@@ -121,6 +157,8 @@ class Making:
     def _define_sizes(self) -> None:
         """Layer 7a: power and toughness that an ability of the object defines (rule 613.4a)."""
         for handle in self.state.battlefield():
+            if handle not in self.own and handle not in self.plain.reaching:
+                continue
             looks = self.now[handle]
             for ability in self.rules.defining_abilities(self.state.objects[handle], looks):
                 n = self._counted(ability.count, Looker(looks.controller, handle))
@@ -136,19 +174,16 @@ class Making:
 
     def _settle(self) -> None:
         """What no creature is has no power and toughness from here on."""
-        for handle in self.now:
-            if handle in self.own:
-                settle_pt(self.now[handle])
-            else:
-                self.now[handle] = self.known[handle].sized
+        self._others_are(self.plain.sized)
+        for handle in self.own:
+            settle_pt(self.now[handle])
 
     def _finish(self) -> None:
         """Count counters; what is as it was on the last board is the very same again."""
-        there = set(self.state.zone("battlefield"))
-        for handle, one in ((handle, self.known[handle]) for handle in self.now):
-            if handle not in self.own:
-                self.now[handle] = one.alone
-                continue
+        self._others_are(self.plain.alone)
+        there = self.state.zone("battlefield")
+        for handle in self.own:
+            one = self.plain.known[handle]
             if handle in there:
                 count_counters(one.thing, self.now[handle])
             if one.last == self.now[handle]:

@@ -7,7 +7,7 @@ of single mana, `W U B R G C`.
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from .vocabulary.words import Colour
@@ -24,6 +24,8 @@ COLOUR_OF: dict[str, Colour] = {
     "G": "green",
 }
 LIFE_FOR_PHYREXIAN = 2  # rule 107.4f
+MOST_KEPT = 4096
+"""So many pools and payments are remembered: the same ones come up again and again."""
 
 
 @cache
@@ -70,9 +72,15 @@ def added(cost: str) -> Pool:
 
 def pool(mana: Iterable[str]) -> Pool:
     """A pool in its one written order."""
+    return _in_order(tuple(mana))
+
+
+@lru_cache(MOST_KEPT)
+def _in_order(mana: Pool) -> Pool:
     return tuple(sorted(mana, key=ORDER.index))
 
 
+@lru_cache(MOST_KEPT)
 def written(mana: Pool) -> str:
     """A pool as a mana string: `("C", "B")` -> `{B}{C}`."""
     return "".join(f"{{{one}}}" for one in mana)
@@ -106,6 +114,7 @@ def without_x(cost: str) -> str:
     return left if left or not cost else "{0}"
 
 
+@lru_cache(MOST_KEPT)
 def paid(cost: str, mana: Pool, x: int = 0, with_life: int = 0) -> Pool | None:
     """What is left of a pool after paying, or `None` if it cannot pay.
 

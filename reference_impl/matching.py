@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from .characteristics import Characteristics, face_down_keyword
 from .state import Object, State, marks_given
 from .vocabulary.filters import CHOSEN, Condition, Filter, Range
@@ -11,6 +13,9 @@ from .vocabulary.words import Seat
 
 Board = Mapping[str, Characteristics]
 Check = Callable[..., bool]
+Given = tuple[tuple[Check, object], ...]
+"""What a filter asks for: the checks, each with its value."""
+
 MOST_FILTERS = 4096
 
 
@@ -21,7 +26,7 @@ class Looker(NamedTuple):
     source: str = ""
 
 
-class Candidate(NamedTuple):
+class Candidate(Struct):
     """One object held against a filter."""
 
     state: State
@@ -77,9 +82,9 @@ def _has_another_name(c: Candidate, others: Filter) -> bool:
 
 
 CHECKS: dict[str, Check] = {
-    "types": lambda c, w: bool(set(w) & set(c.looks.types)),
-    "subtypes": lambda c, w: bool(set(w) & set(c.looks.subtypes)),
-    "supertypes": lambda c, w: bool(set(w) & set(c.looks.supertypes)),
+    "types": lambda c, w: not w.isdisjoint(c.looks.types),
+    "subtypes": lambda c, w: not w.isdisjoint(c.looks.subtypes),
+    "supertypes": lambda c, w: not w.isdisjoint(c.looks.supertypes),
     "colours": _colours,
     "mana_value": lambda c, w: _within(w, c.looks.mana_value),
     "base_pt": lambda c, w: c.looks.base_pt == w,
@@ -101,20 +106,30 @@ CHECKS: dict[str, Check] = {
 """Each key of a filter, and what must hold for it."""
 
 
+WORDS = frozenset({"types", "subtypes", "supertypes"})
+"""Where one of the words given is enough."""
+
 SAYS_NO = frozenset({"face_down", "tapped", "token"})
 """Where `False` asks for something; elsewhere it is the same as nothing."""
 
 
 def _holds(candidate: Candidate, wanted: Filter) -> bool:
-    return all(check(candidate, value) for check, value in _given(wanted))
+    return _passes(candidate, _given(wanted))
+
+
+def _passes(candidate: Candidate, given: Given) -> bool:
+    for check, value in given:  # noqa: SIM110 - a generator costs more than the checks
+        if not check(candidate, value):
+            return False
+    return True
 
 
 @lru_cache(MOST_FILTERS)
-def _given(wanted: Filter) -> tuple[tuple[Check, object], ...]:
+def _given(wanted: Filter) -> Given:
     """What is to be checked, looked up once for a filter: they are asked very often."""
     pairs = ((key, getattr(wanted, key)) for key in wanted.__struct_fields__)
     return tuple(
-        (CHECKS[key], value)
+        (CHECKS[key], frozenset(value) if key in WORDS else value)
         for key, value in pairs
         if value is not None and (value is not False or key in SAYS_NO)
     )
@@ -134,7 +149,9 @@ def found(state: State, board: Board, wanted: Filter, looker: Looker) -> tuple[s
         among = state.battlefield()
     else:
         among = tuple(h for h, thing in state.objects.items() if thing.zone == zone)
-    return tuple(h for h in among if matches(state, board, h, wanted, looker))
+    given, things = _given(wanted), state.objects
+    candidates = [Candidate(state, board, things[h], board[h], looker) for h in among if h in board]
+    return tuple([one.thing.handle for one in candidates if _passes(one, given)])
 
 
 def condition_holds(

@@ -6,7 +6,6 @@ that look back (603.10a).
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Literal, NamedTuple
 
 from .characteristics import Characteristics
@@ -110,6 +109,7 @@ class Play:
         self.notes: list[Note] = []
         self._happened: list[Happened] = []
         self._before: State | None = None
+        self._proposals: tuple[State, dict[tuple[object, ...], State]] = state, {}
 
     @property
     def board(self) -> dict[str, Characteristics]:
@@ -125,6 +125,14 @@ class Play:
             now, things = board(state, self.rules), state.objects
             found = tuple([Permanent(h, things[h], now[h]) for h in state.battlefield()])
             state.seen["permanents"] = found
+        return found
+
+    def proposals(self) -> dict[tuple[object, ...], State]:
+        """What was found out of spells that could be cast as the game is now."""
+        state, found = self._proposals
+        if state is not self.state:
+            found = {}
+            self._proposals = self.state, found
         return found
 
     def thing(self, handle: str) -> Object:
@@ -196,18 +204,23 @@ class Play:
         """Note for the log what just happened to an object."""
         self.notes.append(Note(verb=verb, handles=(handle,), before=before, after=self.state))
 
-    @contextmanager
-    def at_once(self) -> Iterator[None]:
+    def at_once(self) -> "AtOnce":
         """Let everything inside happen at the same time."""
+        return AtOnce(self)
+
+    def begin_at_once(self) -> bool:
+        """Begin what happens at the same time, unless that has begun already."""
         if self._before is not None:
-            yield
-            return
+            return False
         self._before = self.state
-        try:
-            yield
-        finally:
-            before, happened = self._before, self._happened
-            self._before, self._happened = None, []
+        return True
+
+    def end_at_once(self, *, failed: bool) -> None:
+        """Find what triggers on all that happened."""
+        before, happened = self._before, self._happened
+        self._before, self._happened = None, []
+        if before is None or failed:
+            return
         self.show_new_tops(before)
         together: set[Batch] = set()
         for event in happened:
@@ -256,19 +269,24 @@ class Play:
             self.state = self.state.with_(history=(*self.state.history, event))
         if event.kind == "enters" and is_forbidden(seen, now, "trigger_on_enter", event.about):
             return
-        waiting = [
-            waits
-            for handle in watching(seen)
-            for waits in self._triggered(event, handle, seen, together)
-        ]
+        waiting: list[OnStack] = []
+        for handle in watching(seen):
+            found = self.rules.triggered_abilities(event, seen.objects[handle], now[handle])
+            if found:
+                waiting += self._triggered(event, handle, found, seen, together)
         if waiting:
             self.state = self.state.with_(waiting=self.state.waiting + tuple(waiting))
 
     def _triggered(
-        self, event: Happened, handle: str, seen: State, together: set[Batch]
+        self,
+        event: Happened,
+        handle: str,
+        abilities: tuple[Triggered, ...],
+        seen: State,
+        together: set[Batch],
     ) -> Iterator[OnStack]:
         thing, looks = seen.objects[handle], board(seen, self.rules)[handle]
-        for number, ability in enumerate(self.rules.triggered_abilities(event, thing, looks)):
+        for number, ability in enumerate(abilities):
             key = (handle, number, event.kind, event.to)
             if ability.zone != works_from(thing) or (ability.batch and key in together):
                 continue
@@ -315,6 +333,24 @@ class Play:
         about = event.about
         looks = self.rules.seen_by_watchers(event, seen.objects[about], now[about])
         return matches(seen, {**now, about: looks}, about, what, looker)
+
+
+class AtOnce:
+    """What happens inside happens at the same time; the outermost one counts."""
+
+    def __init__(self, play: Play) -> None:
+        """Of this game."""
+        self.play = play
+        self.outermost = False
+
+    def __enter__(self) -> None:
+        """Begin."""
+        self.outermost = self.play.begin_at_once()
+
+    def __exit__(self, failed: type[BaseException] | None, *_: object) -> None:
+        """Find what triggers, unless it was broken off."""
+        if self.outermost:
+            self.play.end_at_once(failed=failed is not None)
 
 
 def watching(state: State) -> tuple[str, ...]:

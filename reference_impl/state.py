@@ -4,6 +4,7 @@ Nothing here knows a rule. A state is changed by making a new one with `State.wi
 which shares everything that stays; so branching costs nothing.
 """
 
+from functools import cache
 from typing import Any, Literal
 
 from msgspec import Struct, field, structs
@@ -238,7 +239,20 @@ class Turn(Record):
         return structs.replace(self, **changes)
 
 
-UNSEEN = frozenset({"players", "turn", "stack", "waiting", "last_known", "stays", "clock", "made"})
+UNSEEN = frozenset(
+    {
+        "players",
+        "turn",
+        "stack",
+        "waiting",
+        "delayed",
+        "last_known",
+        "commander_hits",
+        "stays",
+        "clock",
+        "made",
+    }
+)
 """The fields on which it does not depend what objects are."""
 
 
@@ -253,8 +267,8 @@ class State(Struct, frozen=True):
     were on top as an action began that is not finished yet (401.5). `delayed` are abilities
     that wait for a step (603.7).
 
-    What was computed is kept with it: in `cache` what any change could alter, in `seen` what
-    follows from how things look, in `plain` the looks of objects as long as they are unchanged.
+    What was computed is kept with it: in `seen` what follows from how things look, in `plain`
+    the looks of objects as long as they are unchanged.
     """
 
     objects: dict[str, Object]
@@ -276,22 +290,23 @@ class State(Struct, frozen=True):
     clock: int = 0
     made: int = 0
     day: Literal["", "day", "night"] = ""
-    cache: dict[str, Any] = field(default_factory=dict)
     seen: dict[str, Any] = field(default_factory=dict)
     plain: dict[str, Any] = field(default_factory=dict)
 
     def with_(self, **changes: Any) -> "State":  # noqa: ANN401 - fields of many types
         """The same state with some fields changed; what was computed from those is dropped."""
-        seen = self.seen if changes.keys() <= UNSEEN and self._is_still_active(changes) else {}
-        return structs.replace(self, cache={}, seen=seen, **changes)
-
-    def _is_still_active(self, changes: dict[str, Any]) -> bool:
-        """Whether it is still the same player's turn: conditions ask for that (contract 4.3)."""
-        return "turn" not in changes or changes["turn"].active == self.turn.active
+        seen = self.seen
+        for name, value in changes.items():
+            if name not in UNSEEN and value is not getattr(self, name):
+                seen = {}
+        if "turn" in changes and changes["turn"].active != self.turn.active:
+            seen = {}  # some conditions ask whose turn it is (contract 4.3)
+        return structs.replace(self, seen=seen, **changes)
 
     def with_object(self, thing: Object) -> "State":
         """The same state with one object replaced."""
-        return self.with_(objects={**self.objects, thing.handle: thing})
+        objects = {**self.objects, thing.handle: thing}
+        return structs.replace(self, seen={}, objects=objects)
 
     def with_player(self, seat: Seat, **changes: Any) -> "State":  # noqa: ANN401 - as above
         """The same state with one player changed."""
@@ -312,15 +327,17 @@ class State(Struct, frozen=True):
         """The permanents that are phased in, in order of arrival."""
         if "battlefield" not in self.seen:
             self.seen["battlefield"] = tuple(
-                h for h in self.zone("battlefield") if not self.objects[h].phased_out
+                [h for h in self.zone("battlefield") if not self.objects[h].phased_out]
             )
         there: tuple[str, ...] = self.seen["battlefield"]
         return there
 
     def in_force(self) -> tuple[str, ...]:
         """What has abilities that work: permanents, and conspiracies (rules 113.6, 315.5)."""
-        conspiring = [h for h in self.zone("command") if "conspiracy" in self.objects[h].card.types]
-        return (*self.battlefield(), *conspiring) if conspiring else self.battlefield()
+        there = self.battlefield()
+        if command := self.zones.get("command"):
+            there += tuple([h for h in command if "conspiracy" in self.objects[h].card.types])
+        return there
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -349,6 +366,7 @@ def marks_given(state: State, thing: Object) -> tuple[str, ...]:
 OWNED_ZONES = frozenset({"hand", "library", "graveyard"})
 
 
+@cache
 def place(zone: str, seat: Seat | None) -> str:
     """The key of a zone: shared zones have one, the others one a player (rule 400.1)."""
     return f"{zone} {seat}" if zone in OWNED_ZONES else zone

@@ -21,17 +21,18 @@ class Described(NamedTuple):
 
 
 def having(state: State, board: Board, kind: type[A]) -> Found[A]:
-    """The abilities of that kind that permanents have now, kept with the state."""
-    key = f"static {kind.__name__}"
-    if key not in state.seen:
-        state.seen[key] = tuple(
-            (ability, Looker(board[handle].controller, handle))
-            for handle in state.in_force()
-            for ability in board[handle].abilities
-            if isinstance(ability, kind)
+    """The abilities of that kind that permanents have now, kept with the board."""
+    kept: dict[type, Found[A]] = state.seen.setdefault("abilities", {})
+    if kind not in kept:
+        kept[kind] = tuple(
+            [
+                (ability, Looker(board[handle].controller, handle))
+                for handle in state.in_force()
+                for ability in board[handle].abilities
+                if isinstance(ability, kind)
+            ]
         )
-    found: Found[A] = state.seen[key]
-    return found
+    return kept[kind]
 
 
 def describes(

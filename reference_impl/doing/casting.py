@@ -65,11 +65,15 @@ def permissions(play: Play, player: Seat, handle: str) -> Iterator[Permission]:
         yield from given_by_statics(play.state, play.board, player, handle)
 
 
-def ways_to_cast(play: Play, player: Seat, handle: str) -> tuple[CastWay, ...]:
-    """The ways in which a player may cast a card now, whatever they cost."""
+def ways_to_cast(
+    play: Play, player: Seat, handle: str, by: str | None = None
+) -> tuple[CastWay, ...]:
+    """The ways in which a player may cast a card now, whatever they cost; or just one of them."""
     found: dict[str, CastWay] = {}
     for permission in permissions(play, player, handle):
         for way in ways_under(play, permission, handle):
+            if by not in (None, way.by):
+                continue
             if way.by not in found and _is_legal(play, permission, way, player, handle):
                 found[way.by] = way
     return tuple(found.values())
@@ -123,10 +127,11 @@ def proposed(play: Play, player: Seat, handle: str, way: CastWay) -> Play:
 
     A card cast face down is turned face down before it gets there.
     """
-    key = f"proposed {player} {handle} {way.by} {way.cause} {way.side}"
-    if key not in play.state.cache:
-        play.state.cache[key] = rehoused(play.state, as_spell(play, player, handle, way))
-    return Play(play.state.cache[key], play.rules, play.decide)
+    key = player, handle, way.by, way.cause, way.side
+    proposals = play.proposals()
+    if key not in proposals:
+        proposals[key] = rehoused(play.state, as_spell(play, player, handle, way))
+    return Play(proposals[key], play.rules, play.decide)
 
 
 def as_spell(play: Play, player: Seat, handle: str, way: CastWay) -> Object:
@@ -157,11 +162,11 @@ def cast(
     offer: Offer = NOTHING_SAID,
 ) -> None:
     """Cast a card: onto the stack, targets, costs, then it is cast (601.2)."""
-    ways = {way.by: way for way in ways_to_cast(play, player, handle)}
-    if by not in ways:
+    ways = ways_to_cast(play, player, handle, by)
+    if not ways:
         raise_illegal(f"{handle} cannot be cast{' by ' + by if by else ''} now")
     thing = play.thing(handle)
-    spell = as_spell(play, player, handle, ways[by]).with_(
+    spell = as_spell(play, player, handle, ways[0]).with_(
         timestamp=play.tick(),
         x=offer.x or 0,
     )
@@ -172,7 +177,7 @@ def cast(
     announce(play, item)
     wanted = targets_of_spell(play, handle)
     chosen = demanded_targets(play, wanted, targets, player, handle)
-    cost = price_of_spell(play, player, handle, ways[by], thing.zone)
+    cost = price_of_spell(play, player, handle, ways[0], thing.zone)
     cost, offer = convoked(play, player, handle, cost, offer)
     pay(play, player, cost, handle, offer, Use("cast", play.looks(handle)))
     _note_cast(play, player, thing)

@@ -116,13 +116,12 @@ def _note_commander(play: Play, source: str, target: str, amount: int) -> None:
 
 def _all_hits(play: Play) -> list[tuple[str, str, int]]:
     """Who hits whom for how much (510.1)."""
-    there = play.state.battlefield()
-    attackers = [h for h in there if play.thing(h).attacking]
-    hits = [hit for attacker in attackers for hit in _hits_of(play, attacker)]
+    there = [play.state.objects[handle] for handle in play.state.battlefield()]
+    hits = [hit for one in there if one.attacking for hit in _hits_of(play, one.handle)]
     hits += [
-        (blocker, attacker, play.rules.combat_damage(play.thing(blocker), play.looks(blocker)))
-        for blocker in there
-        for attacker in play.thing(blocker).blocking
+        (one.handle, attacker, play.rules.combat_damage(one, play.looks(one.handle)))
+        for one in there
+        for attacker in one.blocking
     ]
     return hits
 

@@ -78,7 +78,7 @@ def _take_along(play: Play, seat: Seat) -> None:
 
 def exile_what_nobody_controls(play: Play) -> bool:
     """Exile what a player who left still controls, also once an effect ends (800.4a, 800.4c)."""
-    if not any(player.lost for player in play.state.players.values()):
+    if not any([player.lost for player in play.state.players.values()]):  # noqa: C419 - asked often
         return False
     there = (*play.state.zone("battlefield"), *play.state.zone("stack"))
     left = [h for h in there if play.state.players[play.looks(h).controller].lost]

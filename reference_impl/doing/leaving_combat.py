@@ -25,7 +25,7 @@ def check_combat(play: Play) -> None:
     if not play.state.turn.attacked:
         return
     for handle in play.state.zone("battlefield"):
-        thing = play.thing(handle)
+        thing = play.state.objects[handle]
         if (thing.attacking or thing.blocking) and not play.rules.stays_in_combat(
             thing, play.looks(handle)
         ):

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NoReturn
 
-from facecheck.reference_impl.mana import LIFE_FOR_PHYREXIAN, paid
+from facecheck.reference_impl.mana import LIFE_FOR_PHYREXIAN, MOST_KEPT, paid
 from facecheck.reference_impl.matching import Looker, matches
 from facecheck.reference_impl.play import Illegal, Play
 from facecheck.reference_impl.prohibitions import bans, is_forbidden, reaches_player
@@ -47,7 +48,12 @@ NOTHING_SAID = Offer()
 
 def parts(cost: Cost) -> CostParts:
     """Any cost by its parts."""
-    return CostParts(mana=cost) if isinstance(cost, str) else cost
+    return _only_mana(cost) if isinstance(cost, str) else cost
+
+
+@lru_cache(MOST_KEPT)
+def _only_mana(cost: str) -> CostParts:
+    return CostParts(mana=cost)
 
 
 def can_pay(play: Play, player: Seat, cost: Cost, source: str, use: Use = OTHER) -> bool:

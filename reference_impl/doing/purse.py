@@ -28,6 +28,9 @@ def purse(play: Play, player: Seat, use: Use) -> Pool:
 def spend_all_but(play: Play, player: Seat, use: Use, left: Pool) -> None:
     """Spend the purse down to what is left of it, what is earmarked first."""
     mine = play.state.players[player]
+    if not mine.earmarked:
+        play.state = play.state.with_player(player, pool=left)
+        return
     spent = Counter(purse(play, player, use)) - Counter(left)
     kept: list[tuple[str, str]] = []
     for mana, only in mine.earmarked:

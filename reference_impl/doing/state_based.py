@@ -2,13 +2,15 @@
 
 from collections.abc import Callable
 
-from facecheck.reference_impl.play import Permanent, Play
+from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.vocabulary.abilities import Activated
+from facecheck.reference_impl.vocabulary.words import Seat
 
 from .commanding import commanders_return
 from .departing import depart, exile_what_nobody_controls
 from .leaving_combat import check_combat
 from .moving import cease_to_exist, move
+from .restless import has_to_go, pairs_of_counters, restless
 from .targeting import may_be_attached
 from .transforming import keep_to_the_day
 
@@ -24,49 +26,26 @@ def perform_all(play: Play) -> None:
         keep_to_the_day(play)
 
 
-def restless(play: Play) -> tuple[Permanent, ...]:
-    """The permanents that some state-based action may have something to do with.
-
-    What nothing can happen to as it is and as it looks is remembered, and not asked again.
-    """
-    state = play.state
-    found: tuple[Permanent, ...] | None = state.seen.get("restless")
-    if found is None:
-        found = tuple([one for one in play.permanents if not _is_calm(play, one)])
-        state.seen["restless"] = found
-    return found
-
-
-def _is_calm(play: Play, one: Permanent) -> bool:
-    (handle, thing, looks), rules = one, play.rules
-    known = play.state.plain[handle]
-    if known.thing is thing and known.calm is looks:
-        return True
-    calm = not (
-        thing.attached_to
-        or thing.counters
-        or "Aura" in looks.subtypes
-        or rules.legend_key(thing, looks)
-        or rules.chapters(thing, looks)
-        or any(_has_to_go(play, one, pending) for pending in ({handle}, set()))
-    )
-    if calm and known.thing is thing:
-        known.calm = looks
-    return calm
+def _of_the_restless(play: Play) -> bool:
+    """Whatever may happen to permanents that are not calm."""
+    return bool(restless(play)) and any(check(play) for check in CHECKS_OF_PERMANENTS)
 
 
 def _players_lose(play: Play) -> bool:
     """A player with 0 or less life, or killed by a commander, leaves (704.5a, 704.6c, 104.5)."""
-    players, hits = play.state.players, play.state.commander_hits
-    killed = {seat for (_, seat), n in hits.items() if play.rules.loses_to_a_commander(n)}
     losing = [
         seat
-        for seat, player in players.items()
-        if not player.lost and (player.life <= 0 or seat in killed)
+        for seat, player in play.state.players.items()
+        if not player.lost and (player.life <= 0 or _is_killed_by_a_commander(play, seat))
     ]
     if losing:
         depart(play, tuple(losing))
     return bool(losing)
+
+
+def _is_killed_by_a_commander(play: Play, seat: Seat) -> bool:
+    hits, rules = play.state.commander_hits.items(), play.rules
+    return bool(hits) and any(rules.loses_to_a_commander(n) for (_, hit), n in hits if hit == seat)
 
 
 def _strays_are_exiled(play: Play) -> bool:
@@ -74,6 +53,8 @@ def _strays_are_exiled(play: Play) -> bool:
 
 
 def _tokens_cease(play: Play) -> bool:
+    if not play.state.made:
+        return False
     lost = [
         handle
         for handle, thing in play.state.objects.items()
@@ -87,24 +68,15 @@ def _tokens_cease(play: Play) -> bool:
 def _permanents_die(play: Play) -> bool:
     """Whatever has to go to a graveyard goes there at the same time (704.3)."""
     pending = _pending(play)
-    dying = [one.handle for one in restless(play) if _has_to_go(play, one, pending)]
+    dying = [
+        one.handle for one in restless(play) if has_to_go(play, one, pending=one.handle in pending)
+    ]
     dying += [handle for handle in _surplus_legends(play) if handle not in dying]
     if dying:
         with play.at_once():
             for handle in dying:
                 move(play, handle, "graveyard")
     return bool(dying)
-
-
-def _has_to_go(play: Play, one: Permanent, pending: set[str]) -> bool:
-    (handle, thing, looks), rules = one, play.rules
-    return (
-        rules.dies_of_toughness(looks)
-        or rules.dies_of_damage(thing, looks)
-        or rules.lacks_loyalty(thing, looks)
-        or rules.lacks_defense(thing, looks, pending=handle in pending)
-        or _is_stray_aura(play, one)
-    )
 
 
 def _sagas_end(play: Play) -> bool:
@@ -132,13 +104,6 @@ def _pending(play: Play) -> set[str]:
     }
 
 
-def _is_stray_aura(play: Play, one: Permanent) -> bool:
-    """An Aura attached to nothing, or to what it may not enchant (704.5m)."""
-    host = one.thing.attached_to
-    is_aura = "Aura" in one.looks.subtypes
-    return is_aura and not (host and may_be_attached(play, one.handle, host))
-
-
 def _attachments_come_off(play: Play) -> bool:
     """Equipment on what is no creature, and whatever else cannot be attached (704.5n, 704.5p)."""
     loose = [
@@ -157,8 +122,7 @@ def _counters_annihilate(play: Play) -> bool:
     """A +1/+1 and a -1/-1 counter on one permanent (704.5q)."""
     found = False
     for _, thing, _ in restless(play):
-        counters = thing.counters
-        pairs = min(counters.get("+1/+1", 0), counters.get("-1/-1", 0)) if counters else 0
+        counters, pairs = thing.counters, pairs_of_counters(thing)
         if pairs:
             found = True
             left = {**counters, "+1/+1": counters["+1/+1"] - pairs}
@@ -181,13 +145,16 @@ def _surplus_legends(play: Play) -> list[str]:
     return surplus
 
 
-CHECKS: tuple[Check, ...] = (
-    _players_lose,
-    _strays_are_exiled,
+CHECKS_OF_PERMANENTS: tuple[Check, ...] = (
     _permanents_die,
     _sagas_end,
     _attachments_come_off,
     _counters_annihilate,
+)
+CHECKS: tuple[Check, ...] = (
+    _players_lose,
+    _strays_are_exiled,
+    _of_the_restless,
     _tokens_cease,
     commanders_return,
 )

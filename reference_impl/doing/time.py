@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from facecheck.reference_impl.matching import Looker, condition_holds
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.state import Continuing, Delayed, OnStack
+from facecheck.reference_impl.vocabulary.abilities import Triggered
 from facecheck.reference_impl.vocabulary.effects import Later
 from facecheck.reference_impl.vocabulary.words import Seat, TurnStep
 
@@ -38,7 +39,7 @@ ORDER = (
 )
 SKIPPED_WITHOUT_ATTACK = frozenset({"blockers", "damage"})  # 508.8
 NO_PRIORITY = frozenset({"untap", "cleanup"})
-MOST_STEPS = 60  # a step that four whole turns do not reach is never reached
+MOST_Triggered = 60  # a step that four whole turns do not reach is never reached
 MOST_RESOLVED = 500
 
 
@@ -53,13 +54,17 @@ def give_priority(play: Play, player: Seat, passed: int = 0) -> None:
     """That player has priority, or the next one if they left; by default nobody has passed."""
     if play.state.players[player].lost and not play.state.turn.over:
         player = play.state.after(player)
-    play.state = play.state.with_(turn=play.state.turn.with_(priority=player, passed=passed))
+    turn = play.state.turn
+    if (turn.priority, turn.passed) != (player, passed):
+        play.state = play.state.with_(turn=turn.with_(priority=player, passed=passed))
 
 
 def hand_over(play: Play, player: Seat) -> None:
     """Let the others pass until a player has priority (contract 6.1, 117.3d)."""
     turn = play.state.turn
     holder, passed = turn.priority, turn.passed
+    if holder == player:
+        return
     while holder != player:
         passed += 1
         holder = play.state.after(holder)
@@ -89,7 +94,7 @@ def settle(play: Play) -> None:
 
 def advance(play: Play, to: TurnStep, of: Seat | None) -> None:
     """Pass on until the next such step begins; nobody acts on the way."""
-    for _ in range(MOST_STEPS):
+    for _ in range(MOST_Triggered):
         settle(play)
         if play.state.turn.over:
             return
@@ -207,27 +212,45 @@ TURN_BASED: dict[str, Callable[[Play], None]] = {
 
 def _begin(play: Play, step: str) -> None:
     """Abilities that trigger as a step of their controller's turn begins (603.2b)."""
+    board, active = play.board, play.state.turn.active
     waiting = [
         OnStack(
             source=handle,
             ident=play.thing(handle).ident,
-            controller=looks.controller,
+            controller=active,
             ability=ability,
             effects=ability.effects,
             label=f"triggered#{number + 1}",
         )
-        for handle, looks in ((h, play.looks(h)) for h in play.state.in_force())
-        if looks.controller == play.state.turn.active
-        for number, ability in enumerate(play.rules.begin_abilities(play.thing(handle), looks))
-        if "begins" in ability.on
-        and ability.step == step
-        and condition_holds(
-            play.state, play.board, ability.if_, Looker(looks.controller, handle)
-        )  # 603.4
+        for handle, number, ability in _waiting_for_a_step(play)
+        if ability.step == step
+        and board[handle].controller == active
+        and condition_holds(play.state, board, ability.if_, Looker(active, handle))  # 603.4
     ]
     ready = [one.item for one in play.state.delayed if one.step == step]
     left = tuple(one for one in play.state.delayed if one.step != step)
-    play.state = play.state.with_(waiting=(*play.state.waiting, *waiting, *ready), delayed=left)
+    if waiting or ready:
+        waiting = [*play.state.waiting, *waiting, *ready]
+        play.state = play.state.with_(waiting=tuple(waiting), delayed=left)
+
+
+def _waiting_for_a_step(play: Play) -> tuple[tuple[str, int, Triggered], ...]:
+    """The abilities of all objects that trigger as some step begins, each with its number."""
+    state, board = play.state, play.board
+    kept = state.seen["abilities"]
+    if Triggered not in kept:
+        kept[Triggered] = tuple(
+            [
+                (handle, number, ability)
+                for handle in state.in_force()
+                for number, ability in enumerate(
+                    play.rules.begin_abilities(state.objects[handle], board[handle])
+                )
+                if "begins" in ability.on
+            ]
+        )
+    found: tuple[tuple[str, int, Triggered], ...] = kept[Triggered]
+    return found
 
 
 @happens(Later)

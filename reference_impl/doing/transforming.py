@@ -7,6 +7,7 @@ from facecheck.reference_impl.vocabulary.effects import Convert, Day, Flip, Tran
 
 from .context import Context
 from .happenings import happens
+from .restless import BY_THE_DAY, restless
 from .selecting import select
 
 
@@ -37,9 +38,8 @@ def _first_day(play: Play) -> Literal["", "day", "night"]:
     """Where it is neither, it becomes day for what is daybound, else night (702.145d, 702.145g)."""
     if play.state.day:
         return ""
-    if any("daybound" in one.looks.abilities for one in play.permanents):
-        return "day"
-    return "night" if any("nightbound" in one.looks.abilities for one in play.permanents) else ""
+    words = {word for one in restless(play) for word in BY_THE_DAY if word in one.looks.abilities}
+    return "day" if "daybound" in words else "night" if words else ""
 
 
 def day_breaks(play: Play) -> None:

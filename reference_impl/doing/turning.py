@@ -1,7 +1,7 @@
 """Turning permanents face up and face down, by whatever cause (708.2a, 708.8)."""
 
 from facecheck.reference_impl.characteristics import Characteristics
-from facecheck.reference_impl.layers import board
+from facecheck.reference_impl.layers import board_if
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.prohibitions import is_forbidden
 from facecheck.reference_impl.rulebook import WayUp
@@ -101,8 +101,8 @@ def if_face_up(play: Play, handle: str) -> Characteristics:
     """What a face-down permanent would be if it were face up now (702.37e, 702.168d)."""
     key = f"if face up {handle}"
     if key not in play.state.seen:
-        up = play.state.with_object(play.rules.as_if_face_up(play.thing(handle)))
-        play.state.seen[key] = board(up, play.rules)[handle]
+        up = play.rules.as_if_face_up(play.thing(handle))
+        play.state.seen[key] = board_if(play.state, play.rules, up)[handle]
     looks: Characteristics = play.state.seen[key]
     return looks
 

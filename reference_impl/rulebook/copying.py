@@ -78,7 +78,7 @@ class Copying(FaceDown, Layouts):
     def static_abilities(self, thing: Object, looks: Characteristics) -> tuple[Changes, ...]:
         """The static abilities that a permanent has now: none of a hidden face (604.2, 708.2)."""
         del thing
-        return tuple(one for one in looks.abilities if isinstance(one, Changes))
+        return tuple([one for one in looks.abilities if isinstance(one, Changes)])
 
     def defining_abilities(self, thing: Object, looks: Characteristics) -> tuple[PtIs, ...]:
         """What defines power and toughness: abilities that it has, none of a hidden face.
@@ -86,7 +86,7 @@ class Copying(FaceDown, Layouts):
         604.3, 613.4a, 708.2.
         """
         del thing
-        return tuple(one for one in looks.abilities if isinstance(one, PtIs))
+        return tuple([one for one in looks.abilities if isinstance(one, PtIs)])
 
     def values_elsewhere(self, thing: Object) -> Card:
         """Outside battlefield and stack the card's own; face down in exile none (406.3a)."""

@@ -40,7 +40,9 @@ class Triggering(Exiling):
         about the half that they stand in (709.5).
         """
         del thing
-        found = tuple(one for one in looks.abilities if isinstance(one, Triggered))
+        if not looks.abilities:
+            return ()
+        found = tuple([one for one in looks.abilities if isinstance(one, Triggered)])
         if event.half is None:
             return (*found, *(hideaway(n) for n in self.hideaway(looks.abilities)))
         here = event.half.abilities
@@ -58,7 +60,7 @@ class Triggering(Exiling):
     def begin_abilities(self, thing: Object, looks: Characteristics) -> tuple[Triggered, ...]:
         """The abilities that may trigger as a step begins: those it has then (603.2b, 708.2)."""
         del thing
-        return tuple(one for one in looks.abilities if isinstance(one, Triggered))
+        return tuple([one for one in looks.abilities if isinstance(one, Triggered)])
 
     def is_remembered(self, event: Happened, thing: Object) -> bool:
         """Whether abilities that ask what happened this turn are told of it (608.2i).
