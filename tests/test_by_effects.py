@@ -164,6 +164,74 @@ def test_a_copy_of_a_spell_with_two_targets() -> None:
     assert (down["t1"].pt, down.state.objects["t1"].open_face) == ((2, 2), True)
 
 
+def test_targets_of_a_copy_are_those_of_who_copies() -> None:
+    """707.10c, 608.2b: new ones are legal for it; an old one may be left, legal or not."""
+    aim = {"what": CREATURES | {"controller": "you"}}
+    cards = {"c1": instant(aim, effects=[PAT, GAIN]), "c2": OGRE, "c3": OGRE, "c4": OGRE}
+    copy = {"effect": "copy_spell", "what": ["c1"], "new_targets": True}
+    for chosen, there, sizes, life in (
+        ("c3", ("c3", "c4", "c2"), [(4, 5), (4, 5)], [21, 21]),
+        ("c2", ("c3", "c4", "c2"), [(4, 5), (3, 4)], [21, 20]),
+        ("", ("c2",), [(4, 5), (3, 4)], [21, 20]),
+    ):
+        play = game(cards, {"hand": ["c1"], "battlefield": ["c2"]}, {"hand": ["c3", "c4"]})
+        told(play, "B", *(put([one], "battlefield") for one in there[:-1]))
+        play.cast("A", "c1", targets=["c2"], hold=True)
+        answering(play, (chosen,))
+        told(play, "B", copy, hold=True)
+        assert asked(play) == ([("B", "choose", there, 1, 1)] if chosen else [])
+        play.resolve()
+        assert ([play[one].pt for one in ("c2", "c3")], lives(play)) == (sizes, life)
+
+
+def test_which_spell_is_copied() -> None:
+    """707.10: that one, no other spell, and no ability of a permanent."""
+    ability = {"kind": "activated", "id": "do", "effects": [GAIN]}
+    cards = {"c1": card("Ilmak", "artifact", "{1}", ability)}
+    cards |= {f"c{n}": instant(effects=[GAIN | {"n": 10**n}]) for n in (2, 3)}
+    play = game(cards, {"battlefield": ["c1"], "hand": ["c2", "c3"]})
+    play.activate("A", "c1", "do", hold=True)
+    for handle in ("c2", "c3"):
+        play.cast("A", handle, hold=True)
+    told(play, "A", {"effect": "copy_spell", "what": ["c1", "c2"]})
+    assert lives(play) == [1221, 20]
+
+
+def test_a_copy_of_a_creature_spell() -> None:
+    """707.10, 707.10f, 107.3m: a token enters with as many counters as the X of the spell."""
+    grows = {"kind": "as", "on": ["enters"], "effects": [{"effect": "counters", "n": "x"}]}
+    play = game({"c1": creature("Orvesk", "1/1", grows, cost="{X}")}, {"hand": ["c1"]})
+    play.cast("A", "c1", mana="{2}", x=2, hold=True)
+    told(play, "A", {"effect": "copy_spell", "what": ["c1"]}, hold=True)
+    names = [row["id"] for row in play.view("B")["stack"]]
+    play.resolve()
+    assert [play[one].pt for one in ("c1", "t1")] == [(3, 3), (3, 3)]
+    assert len(set(names)) == 2
+
+
+def test_a_copy_is_an_object_of_its_own() -> None:
+    """707.10, 607.2a, 400.7: what one of them exiled is not exiled with the other."""
+    out, back = put("target", "exile"), put({"linked": {}}, "hand")
+    for effects, to in (([out, back], "hand"), ([back, out], "exile")):
+        cards = {"c1": instant({"what": CREATURES}, effects=effects), "c2": OGRE, "c3": OGRE}
+        play = game(cards, {"hand": ["c1"], "battlefield": ["c2", "c3"]})
+        play.cast("A", "c1", targets=["c2"], hold=True)
+        answering(play, ("c3",))
+        told(play, "A", {"effect": "copy_spell", "what": ["c1"], "new_targets": True})
+        assert [play.state.objects[one].zone for one in ("c2", "c3")] == [to, to]
+
+
+def test_a_new_target_that_came_back() -> None:
+    """707.10c, 400.7, 608.2b: it is another object, also for a copy."""
+    cards = {"c1": instant({"what": CREATURES}, effects=[PAT]), "c2": OGRE, "c3": OGRE}
+    play = game(cards, {"hand": ["c1"], "battlefield": ["c2", "c3"]})
+    play.cast("A", "c1", targets=["c2"], hold=True)
+    answering(play, ("c3",))
+    told(play, "A", {"effect": "copy_spell", "what": ["c1"], "new_targets": True}, hold=True)
+    told(play, "A", *(put(["c3"], to) for to in ("exile", "battlefield")))
+    assert [play[one].pt for one in ("c2", "c3")] == [(4, 5), (3, 4)]
+
+
 def test_a_copy_of_a_spell_without_targets() -> None:
     """707.10c: where none was chosen none can be changed."""
     cards = {"c1": instant({"what": CREATURES, "up_to": True}, effects=[GAIN]), "c2": OGRE}
