@@ -2,7 +2,9 @@
 
 from typing import Any
 
+import pytest
 from facecheck.reference_impl import Game
+from facecheck.reference_impl.doing.happenings import NotInTheModel
 from table_cards import BIRD, CREATURES, FILL, GAIN, LAND, OGRE, PAT, SAFE, instant, static
 from table_of import (
     answering,
@@ -98,6 +100,27 @@ def test_cast_face_down_by_an_effect() -> None:
         assert (play["c2"].face_down, lives(play)) == (happens, [20 + happens, 20])
 
 
+def test_the_spell_that_an_effect_casts_face_down() -> None:
+    """601.2a, 708.6: who casts it controls it; all are told that an effect put it face down."""
+    down = {"effect": "cast_down", "what": {"choose": {"zone": "hand", "controller": "you"}}}
+    play = game({"c1": OGRE, "c2": OGRE}, {"hand": ["c1"]}, {"hand": ["c2"]})
+    answering(play, ("c1",))
+    told(play, "A", down, hold=True)
+    (spell,) = play.view("B")["stack"]
+    assert (spell["controller"], spell["down_by"]) == ("A", "effect")
+    assert [item.controller for item in play.state.stack] == ["A"]
+    (line,) = play.log("B")
+    assert line == f"a card goes from A's hand to stack face down, by effect as {spell['id']}"
+
+
+def test_cast_face_down_without_a_choice() -> None:
+    """608.2g: no effect that the model knows casts a card face down but by choice."""
+    for what in (["c1"], {"all": {"zone": "hand"}}):
+        play = game({"c1": OGRE}, {"hand": ["c1"]})
+        with pytest.raises(NotInTheModel):
+            told(play, "A", {"effect": "cast_down", "what": what})
+
+
 def test_a_mask_that_slips() -> None:
     """614.1a, 120.8: before it is dealt damage or tapped; no damage is none."""
     down = {"effect": "cast_down", "what": {"choose": {"zone": "hand"}}, "unmask": True}
@@ -121,6 +144,33 @@ def test_a_mask_that_slips() -> None:
         assert play["c1"].face_down
         told(play, "A", effect)
         assert play["c1"].face_down is not up
+
+
+def test_a_mask_slips_before_its_creature_pays() -> None:
+    """614.1a: what is tapped for a cost becomes tapped: its own {T}, another's cost, convoke."""
+    down = {"effect": "cast_down", "what": {"choose": {"zone": "hand"}}, "unmask": True}
+    own = {"kind": "activated", "id": "own", "cost": {"tap_self": True}, "effects": [GAIN]}
+    other = own | {"id": "other", "cost": {"tap": {"what": CREATURES}}}
+    cards = {
+        "c1": OGRE,
+        "c2": static("changes", what={"all": CREATURES}, keywords=["haste"], grants=[own]),
+        "c3": card("Ilmak", "artifact", "{1}", other),
+        "c4": convoking("{1}"),
+    }
+    play = game(cards, {"hand": ["c1", "c4"], "battlefield": ["c2", "c3"]})
+    answering(play, ("c1",))
+    told(play, "A", down)
+    ways: list[Any] = [
+        lambda at: at.activate("A", "c1", "own"),
+        lambda at: at.activate("A", "c3", "other", pay=["c1"]),
+        lambda at: at.cast("A", "c4", pay=["c1"]),
+    ]
+    for pays in ways:
+        at = play.branch()
+        assert at["c1"].face_down
+        pays(at)
+        assert (at["c1"].name, at.state.objects["c1"].tapped) == ("Tolmak", True)
+        assert lives(at) == [21, 20]
 
 
 # Copies of spells
@@ -316,11 +366,16 @@ def test_a_card_in_the_command_zone_that_is_no_commander() -> None:
     assert lives(play) == [21, 20]
 
 
+def convoking(cost: str, *abilities: Any) -> Any:  # noqa: ANN401 - any JSON
+    """An instant with convoke that gains a life."""
+    spell = {"kind": "spell", "effects": [GAIN]}
+    return card("Zarpun", "instant", cost, "convoke", spell, *abilities)
+
+
 def test_creatures_pay_for_convoke() -> None:
     """702.51a: one mana of its colour each, else generic mana; they are tapped."""
-    spell = card("Zarpun", "instant", "{2}{G}{G}", "convoke", {"kind": "spell", "effects": [GAIN]})
     green = creature("Kesharn", "2/3", cost="{G}")
-    cards = {"c1": spell, "c2": green, "c3": OGRE, "c4": OGRE, "c5": OGRE}
+    cards = {"c1": convoking("{2}{G}{G}"), "c2": green, "c3": OGRE, "c4": OGRE, "c5": OGRE}
     play = game(cards, {"hand": ["c1"], "battlefield": ["c2", "c3", "c4", "c5"]})
     refused(lambda: play.cast("A", "c1", mana="{G}", pay=["c2", "c3", "c4", "c5"]))
     play.cast("A", "c1", pay=["c3", "c2", "c4"])
