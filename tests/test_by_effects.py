@@ -386,3 +386,27 @@ def test_creatures_pay_for_convoke() -> None:
         False,
     ]
     assert (lives(play), play.state.players["A"].pool) == ([21, 20], ())
+
+
+def test_what_does_not_convoke() -> None:
+    """702.51a: only untapped creatures that the player controls, and {0} is no generic mana."""
+    cards = {"c1": convoking("{1}"), "c2": convoking("{0}"), "c3": FILL}
+    cards |= dict.fromkeys(("c4", "c5", "c6", "c7"), OGRE)
+    mine = {"hand": ["c1", "c2", "c4"], "battlefield": ["c3", "c5", "c7"]}
+    play = game(cards, mine, {"battlefield": ["c6"]})
+    told(play, "A", {"effect": "tap", "what": ["c5"]})
+    for one in ("c3", "c4", "c5", "c6"):
+        refused(lambda pays=one: play.cast("A", "c1", pay=[pays]))
+    refused(lambda: play.cast("A", "c2", pay=["c7"]))
+    play.cast("A", "c1", pay=["c7"])
+    assert (lives(play), play.state.objects["c7"].tapped) == ([21, 20], True)
+
+
+def test_what_else_pays_for_a_spell_with_convoke() -> None:
+    """702.51a, 107.4f, 702.33a: life for a symbol; what no mana is left for pays the kicker."""
+    kick = {"kind": "keyword", "keyword": "kicker", "cost": {"sacrifice": {"what": CREATURES}}}
+    cards = {"c1": convoking("{1}{B/P}", kick), "c2": OGRE, "c3": OGRE}
+    play = game(cards, {"hand": ["c1"], "battlefield": ["c2", "c3"]})
+    play.cast("A", "c1", by="kicker", pay=["c3", "c2", "life"])
+    assert (lives(play), zone(play, "graveyard")) == ([19, 20], ("c2", "c1"))
+    assert play.state.objects["c3"].tapped

@@ -49,6 +49,6 @@ def _pays(play: Play, handle: str, mana: list[str]) -> bool:
             return True
     for place, symbol in enumerate(mana):
         if symbol.isdigit() and int(symbol) > 0:
-            mana[place : place + 1] = [str(int(symbol) - 1)] if int(symbol) > 1 else []
+            mana[place] = str(int(symbol) - 1)
             return True
     return False
