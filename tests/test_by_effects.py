@@ -2,7 +2,9 @@
 
 from typing import Any
 
+import pytest
 from facecheck.reference_impl import Game
+from facecheck.reference_impl.doing.happenings import NotInTheModel
 from table_cards import BIRD, CREATURES, FILL, GAIN, LAND, OGRE, PAT, SAFE, instant, static
 from table_of import (
     answering,
@@ -98,6 +100,27 @@ def test_cast_face_down_by_an_effect() -> None:
         assert (play["c2"].face_down, lives(play)) == (happens, [20 + happens, 20])
 
 
+def test_the_spell_that_an_effect_casts_face_down() -> None:
+    """601.2a, 708.6: who casts it controls it; all are told that an effect put it face down."""
+    down = {"effect": "cast_down", "what": {"choose": {"zone": "hand", "controller": "you"}}}
+    play = game({"c1": OGRE, "c2": OGRE}, {"hand": ["c1"]}, {"hand": ["c2"]})
+    answering(play, ("c1",))
+    told(play, "A", down, hold=True)
+    (spell,) = play.view("B")["stack"]
+    assert (spell["controller"], spell["down_by"]) == ("A", "effect")
+    assert [item.controller for item in play.state.stack] == ["A"]
+    (line,) = play.log("B")
+    assert line == f"a card goes from A's hand to stack face down, by effect as {spell['id']}"
+
+
+def test_cast_face_down_without_a_choice() -> None:
+    """608.2g: no effect that the model knows casts a card face down but by choice."""
+    for what in (["c1"], {"all": {"zone": "hand"}}):
+        play = game({"c1": OGRE}, {"hand": ["c1"]})
+        with pytest.raises(NotInTheModel):
+            told(play, "A", {"effect": "cast_down", "what": what})
+
+
 def test_a_mask_that_slips() -> None:
     """614.1a, 120.8: before it is dealt damage or tapped; no damage is none."""
     down = {"effect": "cast_down", "what": {"choose": {"zone": "hand"}}, "unmask": True}
@@ -121,6 +144,33 @@ def test_a_mask_that_slips() -> None:
         assert play["c1"].face_down
         told(play, "A", effect)
         assert play["c1"].face_down is not up
+
+
+def test_a_mask_slips_before_its_creature_pays() -> None:
+    """614.1a: what is tapped for a cost becomes tapped: its own {T}, another's cost, convoke."""
+    down = {"effect": "cast_down", "what": {"choose": {"zone": "hand"}}, "unmask": True}
+    own = {"kind": "activated", "id": "own", "cost": {"tap_self": True}, "effects": [GAIN]}
+    other = own | {"id": "other", "cost": {"tap": {"what": CREATURES}}}
+    cards = {
+        "c1": OGRE,
+        "c2": static("changes", what={"all": CREATURES}, keywords=["haste"], grants=[own]),
+        "c3": card("Ilmak", "artifact", "{1}", other),
+        "c4": convoking("{1}"),
+    }
+    play = game(cards, {"hand": ["c1", "c4"], "battlefield": ["c2", "c3"]})
+    answering(play, ("c1",))
+    told(play, "A", down)
+    ways: list[Any] = [
+        lambda at: at.activate("A", "c1", "own"),
+        lambda at: at.activate("A", "c3", "other", pay=["c1"]),
+        lambda at: at.cast("A", "c4", pay=["c1"]),
+    ]
+    for pays in ways:
+        at = play.branch()
+        assert at["c1"].face_down
+        pays(at)
+        assert (at["c1"].name, at.state.objects["c1"].tapped) == ("Tolmak", True)
+        assert lives(at) == [21, 20]
 
 
 # Copies of spells
@@ -162,6 +212,74 @@ def test_a_copy_of_a_spell_with_two_targets() -> None:
     down.cast("A", "c5", by="morph", mana="{3}", hold=True)
     told(down, "A", {"effect": "copy_spell", "what": ["c5"]}, hold=True)
     assert (down["t1"].pt, down.state.objects["t1"].open_face) == ((2, 2), True)
+
+
+def test_targets_of_a_copy_are_those_of_who_copies() -> None:
+    """707.10c, 608.2b: new ones are legal for it; an old one may be left, legal or not."""
+    aim = {"what": CREATURES | {"controller": "you"}}
+    cards = {"c1": instant(aim, effects=[PAT, GAIN]), "c2": OGRE, "c3": OGRE, "c4": OGRE}
+    copy = {"effect": "copy_spell", "what": ["c1"], "new_targets": True}
+    for chosen, there, sizes, life in (
+        ("c3", ("c3", "c4", "c2"), [(4, 5), (4, 5)], [21, 21]),
+        ("c2", ("c3", "c4", "c2"), [(4, 5), (3, 4)], [21, 20]),
+        ("", ("c2",), [(4, 5), (3, 4)], [21, 20]),
+    ):
+        play = game(cards, {"hand": ["c1"], "battlefield": ["c2"]}, {"hand": ["c3", "c4"]})
+        told(play, "B", *(put([one], "battlefield") for one in there[:-1]))
+        play.cast("A", "c1", targets=["c2"], hold=True)
+        answering(play, (chosen,))
+        told(play, "B", copy, hold=True)
+        assert asked(play) == ([("B", "choose", there, 1, 1)] if chosen else [])
+        play.resolve()
+        assert ([play[one].pt for one in ("c2", "c3")], lives(play)) == (sizes, life)
+
+
+def test_which_spell_is_copied() -> None:
+    """707.10: that one, no other spell, and no ability of a permanent."""
+    ability = {"kind": "activated", "id": "do", "effects": [GAIN]}
+    cards = {"c1": card("Ilmak", "artifact", "{1}", ability)}
+    cards |= {f"c{n}": instant(effects=[GAIN | {"n": 10**n}]) for n in (2, 3)}
+    play = game(cards, {"battlefield": ["c1"], "hand": ["c2", "c3"]})
+    play.activate("A", "c1", "do", hold=True)
+    for handle in ("c2", "c3"):
+        play.cast("A", handle, hold=True)
+    told(play, "A", {"effect": "copy_spell", "what": ["c1", "c2"]})
+    assert lives(play) == [1221, 20]
+
+
+def test_a_copy_of_a_creature_spell() -> None:
+    """707.10, 707.10f, 107.3m: a token enters with as many counters as the X of the spell."""
+    grows = {"kind": "as", "on": ["enters"], "effects": [{"effect": "counters", "n": "x"}]}
+    play = game({"c1": creature("Orvesk", "1/1", grows, cost="{X}")}, {"hand": ["c1"]})
+    play.cast("A", "c1", mana="{2}", x=2, hold=True)
+    told(play, "A", {"effect": "copy_spell", "what": ["c1"]}, hold=True)
+    names = [row["id"] for row in play.view("B")["stack"]]
+    play.resolve()
+    assert [play[one].pt for one in ("c1", "t1")] == [(3, 3), (3, 3)]
+    assert len(set(names)) == 2
+
+
+def test_a_copy_is_an_object_of_its_own() -> None:
+    """707.10, 607.2a, 400.7: what one of them exiled is not exiled with the other."""
+    out, back = put("target", "exile"), put({"linked": {}}, "hand")
+    for effects, to in (([out, back], "hand"), ([back, out], "exile")):
+        cards = {"c1": instant({"what": CREATURES}, effects=effects), "c2": OGRE, "c3": OGRE}
+        play = game(cards, {"hand": ["c1"], "battlefield": ["c2", "c3"]})
+        play.cast("A", "c1", targets=["c2"], hold=True)
+        answering(play, ("c3",))
+        told(play, "A", {"effect": "copy_spell", "what": ["c1"], "new_targets": True})
+        assert [play.state.objects[one].zone for one in ("c2", "c3")] == [to, to]
+
+
+def test_a_new_target_that_came_back() -> None:
+    """707.10c, 400.7, 608.2b: it is another object, also for a copy."""
+    cards = {"c1": instant({"what": CREATURES}, effects=[PAT]), "c2": OGRE, "c3": OGRE}
+    play = game(cards, {"hand": ["c1"], "battlefield": ["c2", "c3"]})
+    play.cast("A", "c1", targets=["c2"], hold=True)
+    answering(play, ("c3",))
+    told(play, "A", {"effect": "copy_spell", "what": ["c1"], "new_targets": True}, hold=True)
+    told(play, "A", *(put(["c3"], to) for to in ("exile", "battlefield")))
+    assert [play[one].pt for one in ("c2", "c3")] == [(4, 5), (3, 4)]
 
 
 def test_a_copy_of_a_spell_without_targets() -> None:
@@ -248,11 +366,16 @@ def test_a_card_in_the_command_zone_that_is_no_commander() -> None:
     assert lives(play) == [21, 20]
 
 
+def convoking(cost: str, *abilities: Any) -> Any:  # noqa: ANN401 - any JSON
+    """An instant with convoke that gains a life."""
+    spell = {"kind": "spell", "effects": [GAIN]}
+    return card("Zarpun", "instant", cost, "convoke", spell, *abilities)
+
+
 def test_creatures_pay_for_convoke() -> None:
     """702.51a: one mana of its colour each, else generic mana; they are tapped."""
-    spell = card("Zarpun", "instant", "{2}{G}{G}", "convoke", {"kind": "spell", "effects": [GAIN]})
     green = creature("Kesharn", "2/3", cost="{G}")
-    cards = {"c1": spell, "c2": green, "c3": OGRE, "c4": OGRE, "c5": OGRE}
+    cards = {"c1": convoking("{2}{G}{G}"), "c2": green, "c3": OGRE, "c4": OGRE, "c5": OGRE}
     play = game(cards, {"hand": ["c1"], "battlefield": ["c2", "c3", "c4", "c5"]})
     refused(lambda: play.cast("A", "c1", mana="{G}", pay=["c2", "c3", "c4", "c5"]))
     play.cast("A", "c1", pay=["c3", "c2", "c4"])
@@ -263,3 +386,27 @@ def test_creatures_pay_for_convoke() -> None:
         False,
     ]
     assert (lives(play), play.state.players["A"].pool) == ([21, 20], ())
+
+
+def test_what_does_not_convoke() -> None:
+    """702.51a: only untapped creatures that the player controls, and {0} is no generic mana."""
+    cards = {"c1": convoking("{1}"), "c2": convoking("{0}"), "c3": FILL}
+    cards |= dict.fromkeys(("c4", "c5", "c6", "c7"), OGRE)
+    mine = {"hand": ["c1", "c2", "c4"], "battlefield": ["c3", "c5", "c7"]}
+    play = game(cards, mine, {"battlefield": ["c6"]})
+    told(play, "A", {"effect": "tap", "what": ["c5"]})
+    for one in ("c3", "c4", "c5", "c6"):
+        refused(lambda pays=one: play.cast("A", "c1", pay=[pays]))
+    refused(lambda: play.cast("A", "c2", pay=["c7"]))
+    play.cast("A", "c1", pay=["c7"])
+    assert (lives(play), play.state.objects["c7"].tapped) == ([21, 20], True)
+
+
+def test_what_else_pays_for_a_spell_with_convoke() -> None:
+    """702.51a, 107.4f, 702.33a: life for a symbol; what no mana is left for pays the kicker."""
+    kick = {"kind": "keyword", "keyword": "kicker", "cost": {"sacrifice": {"what": CREATURES}}}
+    cards = {"c1": convoking("{1}{B/P}", kick), "c2": OGRE, "c3": OGRE}
+    play = game(cards, {"hand": ["c1"], "battlefield": ["c2", "c3"]})
+    play.cast("A", "c1", by="kicker", pay=["c3", "c2", "life"])
+    assert (lives(play), zone(play, "graveyard")) == ([19, 20], ("c2", "c1"))
+    assert play.state.objects["c3"].tapped

@@ -59,6 +59,15 @@ def test_damage_in_several_parts_and_none() -> None:
     assert lives(play) == [22, 20]
 
 
+def test_damage_that_is_counted() -> None:
+    """120.3: as much as it comes to, by what its own player has."""
+    cards = {"c1": OGRE, "c2": FILL, "c3": FILL, "c4": FILL}
+    play = game(cards, {"battlefield": ["c1", "c2", "c3"]}, {"battlefield": ["c4"]})
+    much = {"number": {"types": ["artifact"], "controller": "you"}}
+    told(play, "A", {"effect": "damage", "what": ["c1"], "n": much})
+    assert play.state.objects["c1"].damage == 2
+
+
 def hit(n: int = 3) -> Any:  # noqa: ANN401 - a card
     """An instant that deals damage to any target."""
     spell = {
@@ -80,6 +89,10 @@ def test_damage_to_a_player_goes_elsewhere() -> None:
             told(play, "A", put(["c2"], leaves), put(["c2"], "battlefield"))
         play.cast("B", "c1", targets=["A"])
         assert (lives(play), play.state.objects["c2"].damage) == results
+    theirs = game({"c1": hit(), "c2": OGRE}, {"battlefield": ["c2"]}, {"hand": ["c1"]})
+    told(theirs, "A", redirect | {"from": "opponent"})
+    theirs.cast("B", "c1", targets=["B"])
+    assert (lives(theirs), theirs.state.objects["c2"].damage) == ([20, 20], 3)
     artifact = game({"c1": hit(), "c2": FILL}, {"battlefield": ["c2"]}, {"hand": ["c1"]})
     told(artifact, "A", redirect | {"from": "opponent"})
     artifact.cast("B", "c1", targets=["B"])
@@ -150,6 +163,16 @@ def test_what_began_on_a_spell_goes_on() -> None:
     told(play, "A", change | {"what": ["c1", "c2"]})
     told(play, "A", put(["c2"], "battlefield"))
     assert [play[one].pt for one in ("c1", "c2")] == [(4, 5), (3, 4)]
+
+
+def test_a_size_that_an_ability_sets() -> None:
+    """707.2, 613.4b: a copy does not have it, for nothing sets it as the creature enters."""
+    sets = {"effect": "change", "set_pt": [5, 5]}
+    grows = {"kind": "activated", "id": "do", "effects": [sets]}
+    play = game({"c1": creature("Orvesk", "2/2", grows)}, {"battlefield": ["c1"]})
+    play.activate("A", "c1", "do")
+    told(play, "A", {"effect": "token", "copy_of": ["c1"]})
+    assert [play[one].pt for one in ("c1", "t1")] == [(5, 5), (2, 2)]
 
 
 def test_new_control() -> None:

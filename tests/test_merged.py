@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from facecheck.reference_impl import Game, Unanswered
-from table_of import card, creature, effects, game, refused
+from table_of import asked, card, creature, effects, game, refused
 
 FILL = card("Wurnak", "artifact", "{2}")
 
@@ -28,7 +28,7 @@ BEAST = creature("Mutag", "4/5", MUTATE, cost="{3}{G}", colours=["blue"])
 
 
 def test_a_merged_permanent_has_the_values_of_its_top_card_and_all_abilities() -> None:
-    """702.140e, 730.2d: name, size and colours of what is on top, whichever came first."""
+    """702.140c, 702.140e: name, size and colours of what its controller puts on top."""
     for side, name, pt, colours in (
         ("over", "Mutag", (4, 5), ("blue",)),
         ("under", "Vexun", (2, 2), ("red",)),
@@ -36,6 +36,7 @@ def test_a_merged_permanent_has_the_values_of_its_top_card_and_all_abilities() -
         cards = {"c1": creature("Vexun", "2/2", "haste", cost="{1}{R}"), "c2": BEAST}
         at = game(cards, {"battlefield": ["c1"], "hand": ["c2"]})
         merged(at, "c2", "c1", side)
+        assert asked(at) == [("A", "option", ("over", "under"), 1, 1)]
         looks = at["c1"]
         assert (looks.name, looks.pt, looks.colours) == (name, pt, colours)
         assert sorted(looks.keywords) == ["haste", "mutate {G}"]

@@ -66,19 +66,19 @@ def _damage(play: Play, effect: Damage, context: Context) -> None:
             deal_damage(play, target, amount, context.source)
 
 
-def deal_damage(play: Play, target: str, amount: int, source: str) -> str:
+def deal_damage(play: Play, target: str, amount: int, source: str) -> str | None:
     """Damage to a player is loss of life, to a creature it is marked (120.3).
 
-    Return to whom it was dealt: a player's may be redirected (614.9).
+    Return to whom it was dealt, if it was: a player's may be redirected (614.9).
 
     From a planeswalker it takes loyalty counters, from a battle defense counters. No damage
     is none that is dealt (120.8); to what is protected from its source none is (702.16e).
     """
     if amount <= 0:
-        return ""
+        return None
     target = _instead(play, target)
     if play.is_protected(target, source):
-        return ""
+        return None
     if target in play.state.seats:
         seat = play.state.seats[play.state.seats.index(target)]
         play.state = play.state.with_player(seat, life=play.state.players[seat].life - amount)

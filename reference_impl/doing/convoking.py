@@ -8,7 +8,7 @@ from facecheck.reference_impl.vocabulary.costs import CostParts
 from facecheck.reference_impl.vocabulary.words import Seat
 from msgspec import structs
 
-from .paying import Offer, raise_illegal
+from .paying import Offer, raise_illegal, tap
 
 
 def convoked(
@@ -23,7 +23,7 @@ def convoked(
     mana, left = list(symbols(cost.mana)), []
     for one in offer.objects:
         if one in play.state.objects and _is_ready(play, player, one) and _pays(play, one, mana):
-            play.change(play.thing(one).with_(tapped=True))
+            tap(play, one)
         else:
             left.append(one)
     rest = written(tuple(mana))
@@ -49,6 +49,6 @@ def _pays(play: Play, handle: str, mana: list[str]) -> bool:
             return True
     for place, symbol in enumerate(mana):
         if symbol.isdigit() and int(symbol) > 0:
-            mana[place : place + 1] = [str(int(symbol) - 1)] if int(symbol) > 1 else []
+            mana[place] = str(int(symbol) - 1)
             return True
     return False

@@ -3,6 +3,7 @@
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.state import OnStack
 from facecheck.reference_impl.vocabulary.effects import CopySpell
+from facecheck.reference_impl.vocabulary.filters import Target
 
 from .context import Context
 from .happenings import NotInTheModel, happens
@@ -45,15 +46,15 @@ def _copy(play: Play, item: OnStack, context: Context, *, new_targets: bool) -> 
 
 def _with_new_targets(play: Play, item: OnStack) -> OnStack:
     """Its controller may change any of its targets to another legal one (707.10c)."""
-    chosen = tuple(
-        play.choose(
-            item.controller,
-            legal_targets(play, target, item.controller, item.source),
-            len(group),
-            len(group),
-        )
-        if group
-        else group
-        for target, group in zip(targets_of(play, item), item.targets, strict=True)
-    )
+    groups = zip(targets_of(play, item), item.targets, strict=True)
+    chosen = tuple(_chosen_anew(play, item, *group) if group[1] else () for group in groups)
     return item.with_(targets=chosen, aimed=aimed(play, chosen))
+
+
+def _chosen_anew(
+    play: Play, item: OnStack, target: Target, old: tuple[str, ...]
+) -> tuple[str, ...]:
+    """As many as before: legal ones, or those that it has, which may be illegal (707.10c)."""
+    legal = legal_targets(play, target, item.controller, item.source)
+    among = tuple(dict.fromkeys((*legal, *old)))
+    return play.choose(item.controller, among, len(old), len(old))

@@ -50,7 +50,8 @@ def _cast(play: Play, handle: str, effect: CastDown, context: Context) -> None:
     looks = play.rules.as_prohibitions_see_it(there.thing(handle), there.looks(handle))
     if is_forbidden(there.state, {**there.board, handle: looks}, "cast", handle):
         return
-    play.state = there.state
+    before, play.state = play.state, there.state
+    play.note("moves", handle, before)
     with play.at_once():
         push(play, of_spell(play, context.you, handle))
         play.happen("casts", handle)

@@ -12,6 +12,7 @@ from facecheck.reference_impl.prohibitions import bans, is_forbidden, reaches_pl
 from facecheck.reference_impl.statics import having
 from facecheck.reference_impl.vocabulary.abilities import Activated, Allows
 from facecheck.reference_impl.vocabulary.costs import Cost, CostParts, Payment
+from facecheck.reference_impl.vocabulary.effects import Tap
 from facecheck.reference_impl.vocabulary.words import Seat
 
 from .context import Context
@@ -183,7 +184,7 @@ def _tap_self(play: Play, source: str) -> None:
     reason = why_not_tapped(play, source)
     if reason:
         raise_illegal(reason)
-    play.change(play.thing(source).with_(tapped=True))
+    tap(play, source)
 
 
 def _sacrifice(play: Play, handle: str) -> None:
@@ -208,8 +209,9 @@ def _exile(play: Play, handle: str) -> None:
     move(play, handle, "exile")
 
 
-def _tap(play: Play, handle: str) -> None:
-    play.change(play.thing(handle).with_(tapped=True))
+def tap(play: Play, handle: str) -> None:
+    """Tap a permanent to pay with it, as an effect would: its mask may slip (614.1a)."""
+    run_effects(play, (Tap(what=(handle,)),), Context(play.looks(handle).controller))
 
 
 @dataclass(frozen=True)
@@ -226,7 +228,7 @@ WITH_OBJECTS: dict[str, WithObjects] = {
     "discard": WithObjects("hand", _discard),
     "give_back": WithObjects("battlefield", _give_back),
     "reveal": WithObjects("hand", _reveal),
-    "tap": WithObjects("battlefield", _tap),
+    "tap": WithObjects("battlefield", tap),
 }
 
 
