@@ -145,24 +145,27 @@ class Table:
             if hers or self.state.objects.get(name) is None or self._lies_open(name)
         ]
         if asked.piles:
-            piles = zip(asked.piles, asked.down, strict=True)
+            mine = self._separated(asked.piles, viewer)
             prompt["piles"] = [
-                [self._piled(handle, viewer, down=down) for handle in pile] for pile, down in piles
+                [self._piled(one, viewer) for one in pile]
+                if self.rules.pile_is_shown(down=down, looked=mine)
+                else [{} for _ in pile]
+                for pile, down in zip(asked.piles, asked.down, strict=True)
             ]
         return prompt
 
-    def _piled(self, handle: str, viewer: Viewer, *, down: bool) -> dict[str, Any]:
-        """A card of a pile that somebody chooses between, as a viewer sees it (700.3)."""
-        row = self._row(handle, viewer)
-        shown = self.rules.pile_is_shown(down=down, looked=self._looked_at(handle, viewer))
-        return row | {"card": to_builtins(self.state.objects[handle].card)} if shown else row
+    def _piled(self, handle: str, viewer: Viewer) -> dict[str, Any]:
+        """A card of a pile that a viewer sees (700.3)."""
+        return self._row(handle, viewer) | {"card": to_builtins(self.state.objects[handle].card)}
 
-    def _looked_at(self, handle: str, viewer: Viewer) -> bool:
-        eyes = self.eyes(viewer)
-        return any(
-            handle in one.handles and (one.to == "all" or any(seat in one.to for seat in eyes))
-            for one in self.shown
-        )
+    def _separated(self, piles: tuple[tuple[str, ...], ...], viewer: Viewer) -> bool:
+        """Whether a viewer has the sight of who separated the cards, the last to look at all.
+
+        Who had seen them before does not know which of them is in which pile.
+        """
+        cards = {handle for pile in piles for handle in pile}
+        to = [one.to for one in self.shown if set(one.handles) == cards][-1:]
+        return any(seat in last for last in to for seat in self.eyes(viewer))
 
     def eyes(self, viewer: Viewer) -> tuple[Seat, ...]:
         """The players whose sight a viewer has (723.4); who only watches has nobody's."""
@@ -204,8 +207,7 @@ def _shown(note: Note, handle: str, table: Table, viewer: Viewer) -> Iterable[st
 
 def _moved(handle: str, before: Table, after: Table, viewer: Viewer) -> str:
     old, new = before.state.objects[handle], after.state.objects[handle]
-    by = f", by {after.rules.cause_shown(new.mask.cause)}" if new.mask else ""
-    down = f" face down{by}" if new.mask else ""
+    down = f" face down, by {after.rules.cause_shown(new.mask.cause)}" if new.mask else ""
     name = f" as {after.rules.object_id(new)}" if new.zone in OPEN else ""
     what = _called(handle, before, after, viewer)
     way = f"goes from {_place(old.zone, old.owner)} to {_place(new.zone, new.owner)}"

@@ -58,6 +58,21 @@ def test_cast_for_nothing_at_once() -> None:
     assert asked(none) == []
 
 
+def test_what_is_not_cast_at_once() -> None:
+    """608.2g, 101.2, 601.2c, 702.16b: what its player can't cast, or finds no target for."""
+    ban = static("forbids", action="cast", what={"controller": "you"})
+    cards = {"c1": instant(), "c2": instant({"what": CREATURES}), "c3": ban, "c4": SAFE}
+    for handle, there, may in (
+        ("c1", ["c4"], True),
+        ("c1", ["c3"], False),
+        ("c2", ["c4"], False),
+    ):
+        play = game(cards, {"exile": [handle], "battlefield": there})
+        answering(play, *(False,))
+        told(play, "A", look(handle), NOW)
+        assert asked(play) == ([("A", "may", (), 1, 1)] if may else [])
+
+
 def test_a_land_played_at_once() -> None:
     """305.3, 608.2g: in one's own turn, if no land was played yet; not by a permission to cast."""
     rows: list[Any] = [
@@ -171,6 +186,38 @@ def test_a_mask_slips_before_its_creature_pays() -> None:
         pays(at)
         assert (at["c1"].name, at.state.objects["c1"].tapped) == ("Tolmak", True)
         assert lives(at) == [21, 20]
+
+
+def masked_blocker(hidden: Any, *more: str) -> Game:  # noqa: ANN401 - a card
+    """B blocks a 4/9 with that card, which turns up as it deals damage, and with more Ogres."""
+    cards = {"c1": creature("Drevun", "4/9"), "c2": hidden, "c3": OGRE}
+    play = game(cards, {"battlefield": ["c1"]}, {"hand": ["c2", "c3"]})
+    answering(play, ("c2",))
+    down = {"effect": "cast_down", "what": {"choose": {"zone": "hand"}}, "unmask": True}
+    loyal = {"effect": "counters", "what": ["c2"], "counter": "loyalty", "n": 6}
+    told(play, "B", down)
+    told(play, "B", loyal, put(["c3"], "battlefield"))
+    play.attack("A", {"c1": "B"})
+    play.block("B", dict.fromkeys(("c2", *more), "c1"))
+    play.advance("damage")
+    return play
+
+
+def test_a_blocker_that_turned_up_without_toughness() -> None:
+    """510.1c, 614.1a, 704.5f: it needs no damage; blocking alone it is dealt all of it first."""
+    hurt = {"kind": "triggered", "on": ["dealt_damage"], "effects": [GAIN]}
+    weak = creature("Ilmirn", "1/0", hurt)
+    for more, dead, life in (((), ("c2",), 21), (("c3",), ("c2", "c3"), 20)):
+        play = masked_blocker(weak, *more)
+        assert (zone(play, "graveyard", "B"), lives(play)) == (dead, [20, life])
+
+
+def test_a_blocker_that_turned_up_as_no_creature() -> None:
+    """506.4, 509.1h, 614.1a: it has left combat by then, and what it blocked stays blocked."""
+    play = masked_blocker(card("Orvesk", "planeswalker", "{2}", loyalty=3))
+    there = play.state.objects["c2"]
+    assert (there.face_down, there.blocking, there.counters) == (False, (), {"loyalty": 6})
+    assert (play.state.objects["c1"].damage, lives(play)) == (0, [20, 20])
 
 
 # Copies of spells

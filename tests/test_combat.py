@@ -3,7 +3,7 @@
 from typing import Any
 
 from facecheck.reference_impl import Game
-from table_of import card, creature, game, lives, refused, told, zone
+from table_of import card, creature, game, lives, put, refused, told, zone
 
 OGRE = creature("Tolmak", "3/4", cost="{2}{R}")
 BIRD = creature("Vexun", "5/2", "flying", cost="{3}{B}{B}")
@@ -58,6 +58,16 @@ def test_who_may_attack_whom() -> None:
     for player in ("A", "B"):
         refused(lambda who=player: play.attack(who, {}))
     refused(lambda: play.block("A", {"c2": "c1"}))
+
+
+def test_who_came_in_a_later_turn() -> None:
+    """302.6: it cannot attack in the turn in which it came, whichever turn that is."""
+    theirs = {"battlefield": ["c1"], "hand": ["c2"], "library": THEIRS}
+    play = game({"c1": OGRE, "c2": OGRE} | FILLERS, {"library": MINE}, theirs)
+    play.advance("main1", "B")
+    told(play, "B", put(["c2"], "battlefield"))
+    refused(lambda: play.attack("B", {"c2": "A"}))
+    play.attack("B", {"c1": "A"})
 
 
 def test_what_cannot_attack_or_block() -> None:
@@ -174,6 +184,28 @@ def test_damage_among_several_blockers() -> None:
     assert zone(play, "graveyard", "B") == ("c2", "c3")
     assert zone(play, "graveyard") == ("c1",)
     assert lives(play) == [20, 15]
+
+
+def test_the_last_blocker_gets_what_is_left() -> None:
+    """510.1c: what the first one gets is dealt to no other; without toughness it needs none."""
+    for first, dead in ((OGRE, ("c2",)), (card("Ilmirn", "creature"), ("c3",))):
+        cards = {"c1": creature("Drevun", "4/7"), "c2": first, "c3": OGRE}
+        play = game(cards, {"battlefield": ["c1"]}, {"battlefield": ["c2", "c3"]})
+        play.attack("A", {"c1": "B"})
+        play.block("B", {"c2": "c1", "c3": "c1"})
+        play.advance("damage")
+        assert zone(play, "graveyard", "B") == dead
+
+
+def test_damage_to_what_is_protected() -> None:
+    """702.16e: no combat damage either; what is protected deals its own."""
+    safe = {"kind": "keyword", "keyword": "protection", "what": {"name": "Tolmak"}}
+    cards = {"c1": OGRE, "c2": creature("Ilmath", "2/5", safe)}
+    play = game(cards, {"battlefield": ["c1"]}, {"battlefield": ["c2"]})
+    play.attack("A", {"c1": "B"})
+    play.block("B", {"c2": "c1"})
+    play.advance("damage")
+    assert [play.state.objects[one].damage for one in ("c1", "c2")] == [2, 0]
 
 
 def test_an_attacker_whose_blocker_left() -> None:

@@ -50,6 +50,15 @@ def test_who_looks_and_what_then_is_known() -> None:
     assert zone(other, "graveyard") == ("c2",)
 
 
+def test_a_permanent_that_lets_look_into_exile() -> None:
+    """406.3, 109.2: only its player, and only if it speaks of exile."""
+    for what, seen in (({"zone": "exile"}, True), ({}, False)):
+        lens = card("Ilmun", "artifact", "{1}", {"kind": "allows", "action": "look", "what": what})
+        play = game({"c1": OGRE, "c2": lens}, {"hand": ["c1"]}, {"battlefield": ["c2"]})
+        told(play, "A", put(["c1"], "exile", face_down=True))
+        assert ["card" in play.view(seat)["exile"][0] for seat in ("A", "B")] == [False, seen]
+
+
 def test_who_controls_whom() -> None:
     """723.1, 723.2: in that player's next turn only, the one that the effect says."""
     cards = {f"f{n}": FILL for n in range(1, 7)}

@@ -114,6 +114,8 @@ def test_each_hybrid_symbol_is_decided_on_its_own(cost: str, mana: str, rest: st
         ("{R/P}{B/P}", "{B}", 1, ""),
         ("{R/P}{B/P}", "", 2, ""),
         ("{B}", "{B}", 1, None),
+        ("{W/U}{B/P}", "{B}", 1, None),
+        ("{2/W}{B/P}", "{2}", 1, ""),
     ],
 )
 def test_phyrexian_symbols_take_mana_or_life(

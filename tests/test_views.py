@@ -229,6 +229,14 @@ def test_a_top_card_that_is_played_with_revealed() -> None:
         }
 
 
+def test_one_card_is_on_top() -> None:
+    """401.2: whatever else in a library an effect lets a player look at."""
+    at = game(BOARD, {"library": ["c2", "c3"]})
+    at.instruct("A", effects({"effect": "allow", "action": "look", "what": ["c2", "c3"]}))
+    assert at.view("A")["tops"]["A"]["card"]["name"] == "Tolm"
+    assert at.view("B")["tops"] == {}
+
+
 def test_a_top_card_stays_seen_while_an_action_waits() -> None:
     """401.5: what lay on top as it began is shown on, and nothing that comes there meanwhile."""
     open_top = card("Ilmun", "artifact", "{1}", {"kind": "allows", "action": "top_revealed"})
@@ -259,6 +267,20 @@ def test_piles_one_of_which_is_face_down() -> None:
     assert names("B") == names("table") == [[""], ["Vex0", "Vex2"]]
 
 
+def test_who_saw_the_cards_before_sees_no_pile() -> None:
+    """700.3, 400.2: which of them lies face down where only who separates them knows."""
+    cards = {f"c{n}": creature(f"Vex{n}", "1/1") for n in range(2)}
+    at = game(cards, {"library": list(cards)})
+    piles = {"what": {"top": 2}, "chosen": "hand", "other": "graveyard", "face_down": [True, True]}
+    look = {"effect": "look", "what": list(cards), "who": "opponent"}
+    at.decide = lambda asked: ("c1",) if asked.kind == "choose" else None
+    with pytest.raises(Unanswered):
+        at.instruct("A", effects(look, {"effect": "piles", **piles}))
+    assert at.view("B")["prompt"]["piles"] == at.view("table")["prompt"]["piles"] == [[{}], [{}]]
+    mine = [[one["card"]["name"] for one in pile] for pile in at.view("A")["prompt"]["piles"]]
+    assert mine == [["Vex1"], ["Vex0"]]
+
+
 def test_a_shuffled_pile_gets_new_ids() -> None:
     """701.24a, 406.3: nothing tells which card is which, and who could look no longer may."""
     at = game(BOARD, {"battlefield": ["c4", "c8"]})
@@ -271,6 +293,22 @@ def test_a_shuffled_pile_gets_new_ids() -> None:
     left = [line.split()[-1] for line in old]
     assert len(said) == len(left) == 2
     assert not set(said) & set(left)
+
+
+def test_a_shuffled_pile_that_cannot_enter() -> None:
+    """406.3, 701.24a, 701.58f: it stays in exile, and nobody may look at it any more."""
+    ban = {"kind": "forbids", "action": "enter", "what": {"types": ["creature"]}}
+    cards = {**BOARD, "c9": card("Ilmun", "artifact", "{1}", ban)}
+    at = game(cards, {"battlefield": ["c4", "c8", "c9"]})
+    hide = {"effect": "put", "what": ["c4", "c8"], "to": "exile", "face_down": True, "pile": True}
+    at.decide = lambda asked: ("c8", "c4") if asked.kind == "order" else None
+    cloak = {"effect": "cloak", "what": "pile", "shuffled": True}
+    at.instruct("A", effects(hide | {"may_look": "you"}, cloak))
+    assert at.view("A")["exile"] == at.view("B")["exile"]
+    assert all("card" not in one for one in at.view("A")["exile"])
+    old = {line.split()[-1] for line in at.log("A") if "exile face down" in line}
+    new = {one["id"] for one in at.view("A")["exile"]}
+    assert (len(old), len(new), len(old | new)) == (2, 2, 4)
 
 
 def test_a_hidden_agenda_on_the_table() -> None:

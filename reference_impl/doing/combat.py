@@ -8,6 +8,7 @@ from facecheck.reference_impl.prohibitions import bans, reaches
 from facecheck.reference_impl.vocabulary.words import Seat
 
 from .changing import deal_damage
+from .leaving_combat import check_combat
 from .masking import let_slip
 from .paying import raise_illegal
 
@@ -92,9 +93,13 @@ def _can_block_it(play: Play, blocker: str, attacker: str) -> bool:
 
 
 def deal_combat_damage(play: Play) -> None:
-    """Everybody in combat deals damage at the same time, by their power now (510.1, 510.2)."""
+    """Everybody in combat deals damage at the same time, by their power now (510.1, 510.2).
+
+    What turned up before that and is no creature has left combat (506.4).
+    """
     about_to = [hit for hit in _all_hits(play) if hit[2]]
     let_slip(play, *(handle for source, target, _ in about_to for handle in (source, target)))
+    check_combat(play)
     hits = _all_hits(play)
     with play.at_once():
         for source, target, amount in hits:
@@ -140,7 +145,7 @@ def _hits_of(play: Play, attacker: str) -> list[tuple[str, str, int]]:
     hits = []
     for place, blocker in enumerate(blockers, 1):
         pt, damage = play.looks(blocker).pt, play.thing(blocker).damage
-        lethal = max(0, pt[1] - damage) if pt else 0  # no creature, if a rulebook left it there
+        lethal = max(0, pt[1] - damage) if pt else 0  # what has no toughness needs none
         given = amount if place == len(blockers) else min(amount, lethal)
         hits.append((attacker, blocker, given))
         amount -= given

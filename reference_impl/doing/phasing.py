@@ -23,8 +23,6 @@ def phase_out(play: Play, handle: str, host: str = "") -> None:
     take_out_of_combat(play, handle)
     under = play.looks(handle).controller
     play.change(play.rules.after_phasing_out(play.thing(handle), under, host))
-    for kind in play.rules.events_of_phasing_out():
-        play.happen(kind, handle)
     for other in play.state.battlefield():
         if play.rules.goes_out_with(play.thing(other), handle):
             phase_out(play, other, handle)

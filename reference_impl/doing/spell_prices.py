@@ -31,7 +31,7 @@ def price_of_spell(
     if more or way.extra:
         mana = increased(mana, more)
     mana = increased(mana, _short_of(mana, cost.mana + way.extra, found))
-    return structs.replace(cost, mana=any_type(mana) if way.any_mana else mana, less=None)
+    return structs.replace(cost, mana=any_type(mana) if way.any_mana else mana)
 
 
 def _short_of(mana: str, before: str, found: tuple[Costs, ...]) -> int:

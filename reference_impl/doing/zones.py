@@ -49,7 +49,7 @@ def put_one(play: Play, effect: Put, handle: str, context: Context) -> bool:
         looking = _lookers(play, effect, handle, context) if mask else ()
         how = Arrival(mask=mask, lookers=looking, pile=context.began)
         moved = move(play, handle, effect.to, how)  # type: ignore[arg-type]  # zones
-        if effect.to == "exile" and context.source:
+        if effect.to == "exile":
             for one in handles(thing):
                 play.change(play.thing(one).with_(exiled_by=context.source_ident))
         return moved

@@ -89,8 +89,8 @@ class Casting(Permitting, Merging):
             )
         ways: tuple[CastWay, ...] = ()
         if self.may_be_cast_face_up(card):
-            ways += (CastWay("", card.cost),)
-            ways += tuple(CastWay("kicker", cost) for cost in kicked_costs(card))
+            kicked = (CastWay("kicker", cost) for cost in kicked_costs(card))
+            ways = (CastWay("", card.cost), *kicked)
         if card.layout == "modal" and other is not None and self.may_be_cast_face_up(other):
             ways += (CastWay("right", other.cost, side="other"),)
         return ways

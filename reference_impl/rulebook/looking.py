@@ -79,8 +79,8 @@ class Looking:
         return allowed and player in effect.who and thing.ident in effect.idents
 
     def shows_with_permission(self, thing: Object) -> bool:
-        """Static permissions to look reach face-down objects in play (708.5)."""
-        return thing.face_down and thing.zone in ("battlefield", "stack")
+        """Static permissions to look reach what is face down, where they say (708.5, 406.3)."""
+        return thing.face_down
 
     def ends_with_its_player(self, effect: Continuing, seat: Seat) -> bool:
         """Effects that give control to a player who leaves the game end (800.4a)."""

@@ -28,9 +28,5 @@ class Phasing:
         return thing.attached_to == host
 
     def events_of_phasing_in(self) -> tuple[str, ...]:
-        """Phasing in is no entering, phasing out no leaving: nothing triggers (702.26d)."""
-        return ()
-
-    def events_of_phasing_out(self) -> tuple[str, ...]:
-        """As above (702.26d)."""
+        """Phasing in is no entering: nothing triggers (702.26d)."""
         return ()
