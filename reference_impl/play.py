@@ -14,7 +14,7 @@ from .matching import Looker, condition_holds, matches
 from .prohibitions import is_forbidden
 from .protection import is_protected
 from .rulebook import Rulebook
-from .sight import open_tops
+from .sight import new_lookers, open_tops
 from .state import Happened, Object, OnStack, State
 from .statics import Described, describes, having
 from .vocabulary import Card
@@ -29,16 +29,23 @@ QuestionKind = Literal[
 Reply = tuple[str, ...] | bool | int | str
 
 
+class Separated(Record):
+    """Piles of cards, which of them lie face down, and who separated them (700.3)."""
+
+    piles: tuple[tuple[str, ...], ...]
+    down: tuple[bool, ...]
+    by: Seat
+
+
 class Question(Record):
-    """A choice that a player has to make; between `piles`, those that are `down` face down."""
+    """A choice that a player has to make, between piles perhaps."""
 
     player: Seat
     kind: QuestionKind
     among: tuple[str, ...] = ()
     least: int = 1
     most: int = 1
-    piles: tuple[tuple[str, ...], ...] = ()
-    down: tuple[bool, ...] = ()
+    separated: Separated | None = None
 
 
 class Shown(Record):
@@ -222,6 +229,7 @@ class Play:
         if before is None or failed:
             return
         self.show_new_tops(before)
+        self.remember_who_may_look()
         together: set[Batch] = set()
         for event in happened:
             self._trigger(event, before, together)
@@ -234,6 +242,13 @@ class Play:
         for handle in open_tops(self.state, self.rules):
             if self.thing(handle).ident not in seen:
                 self.show((handle,), "all", self.thing(handle).owner)
+
+    def remember_who_may_look(self) -> None:
+        """Who may look at a card face down in exile may do so as long as it is there (406.3)."""
+        for handle in self.state.zone("exile"):
+            if new := new_lookers(self.state, self.rules, handle):
+                thing = self.thing(handle)
+                self.change(thing.with_(lookers=(*thing.lookers, *new)))
 
     def happen(
         self,

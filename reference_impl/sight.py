@@ -48,6 +48,15 @@ def open_tops(state: State, rules: Rulebook) -> tuple[str, ...]:
     return tuple(handle for handle in tops if is_open_top(state, board, rules, handle))
 
 
+def new_lookers(state: State, rules: Rulebook, handle: str) -> tuple[Seat, ...]:
+    """Who is let look at a card face down in exile by a permanent, and goes on from now (406.3)."""
+    thing, board = state.objects[handle], whole_board(state, rules)
+    if not (thing.face_down and rules.shows_with_permission(thing)):
+        return ()
+    found = (seat for seat in state.seats if _is_permitted(state, board, seat, handle))
+    return rules.lookers_of_exile(tuple(seat for seat in found if seat not in thing.lookers))
+
+
 def _is_permitted(state: State, board: Board, player: Seat, handle: str) -> bool:
     """Whether a permanent of that player says so: a static ability with `allows` and `look`.
 

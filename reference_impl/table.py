@@ -10,7 +10,7 @@ from typing import Any, Literal
 from msgspec import to_builtins
 
 from .layers import board
-from .play import Note, Question, Shown
+from .play import Note, Question, Separated, Shown
 from .rulebook import Rulebook
 from .sight import is_open_top, may_look
 from .state import Object, OnStack, State
@@ -144,28 +144,26 @@ class Table:
             for name in asked.among
             if hers or self.state.objects.get(name) is None or self._lies_open(name)
         ]
-        if asked.piles:
-            mine = self._separated(asked.piles, viewer)
-            prompt["piles"] = [
-                [self._piled(one, viewer) for one in pile]
-                if self.rules.pile_is_shown(down=down, looked=mine)
-                else [{} for _ in pile]
-                for pile, down in zip(asked.piles, asked.down, strict=True)
-            ]
+        if asked.separated is not None:
+            prompt["piles"] = self._piles(asked.separated, viewer)
         return prompt
+
+    def _piles(self, there: Separated, viewer: Viewer) -> list[list[dict[str, Any]]]:
+        """The piles as a viewer sees them: face down only who separated them does (700.3, 400.2).
+
+        Who had seen the cards before does not know which of them is in which pile.
+        """
+        knows = there.by in self.eyes(viewer)
+        return [
+            [self._piled(one, viewer) for one in pile]
+            if self.rules.pile_is_shown(down=down, looked=knows)
+            else [{} for _ in pile]
+            for pile, down in zip(there.piles, there.down, strict=True)
+        ]
 
     def _piled(self, handle: str, viewer: Viewer) -> dict[str, Any]:
         """A card of a pile that a viewer sees (700.3)."""
         return self._row(handle, viewer) | {"card": to_builtins(self.state.objects[handle].card)}
-
-    def _separated(self, piles: tuple[tuple[str, ...], ...], viewer: Viewer) -> bool:
-        """Whether a viewer has the sight of who separated the cards, the last to look at all.
-
-        Who had seen them before does not know which of them is in which pile.
-        """
-        cards = {handle for pile in piles for handle in pile}
-        to = [one.to for one in self.shown if set(one.handles) == cards][-1:]
-        return any(seat in last for last in to for seat in self.eyes(viewer))
 
     def eyes(self, viewer: Viewer) -> tuple[Seat, ...]:
         """The players whose sight a viewer has (723.4); who only watches has nobody's."""

@@ -96,7 +96,9 @@ class Unreached:
     def _looks_the_same(self, thing: Object) -> bool:
         """Whether only that changed which neither decides what it is nor is found by a filter."""
         was = self.objects.get(thing.handle)
-        if was is None or was != thing.with_(
+        if was is None or was.zone != thing.zone or was.mask is not thing.mask:
+            return False
+        if was != thing.with_(
             damage=was.damage,
             attacking=was.attacking,
             blocking=was.blocking,

@@ -1,6 +1,6 @@
 """The model held against the second evaluator, after every step: the same answers, or an error."""
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable
 from typing import Any
 
@@ -18,14 +18,16 @@ from walk import Turned
 
 UNREAD: Counter[str] = Counter()
 """How often which part could not read a moment: conditions, counts and prices that are rare."""
+KEPT: deque[tuple[State, Board]] = deque(maxlen=2)
 WORDS = frozenset({"types", "subtypes", "supertypes", "colours"})
 
 
 def second(state: State) -> Board:
-    """What the second evaluator makes of a state, kept with it."""
-    if "second" not in state.cache:
-        state.cache["second"] = Board(state)
-    found: Board = state.cache["second"]
+    """What the second evaluator makes of a state; of the last two it is remembered."""
+    found = next((board for known, board in KEPT if known is state), None)
+    if found is None:
+        found = Board(state)
+        KEPT.append((state, found))
     if found.having("pt_is"):
         raise LookupError(found.having("pt_is"))
     return found

@@ -16,7 +16,7 @@ from msgspec import structs
 from walk import RULES, Turned, Walker
 
 NEVER_DOWN = frozenset({"hand", "library", "graveyard", "gone"})
-LOOSE = frozenset({"cache", "seen", "plain", "turn", "players"})
+LOOSE = frozenset({"seen", "plain", "turn", "players"})
 WRITE = msgspec.json.Encoder(order="deterministic").encode
 
 
@@ -167,7 +167,7 @@ def _is_open_elsewhere(turned: Turned, seat: str, name: str) -> bool:
 def what_is_kept_is_true(turned: Turned) -> None:
     """Objects kept from board to board are what they are if everything is computed anew."""
     state = turned.after
-    afresh = structs.replace(state, cache={}, seen={}, plain={})
+    afresh = structs.replace(state, seen={}, plain={})
     assert board(state, turned.rules) == board(afresh, turned.rules)
 
 

@@ -57,6 +57,8 @@ def test_a_permanent_that_lets_look_into_exile() -> None:
         play = game({"c1": OGRE, "c2": lens}, {"hand": ["c1"]}, {"battlefield": ["c2"]})
         told(play, "A", put(["c1"], "exile", face_down=True))
         assert ["card" in play.view(seat)["exile"][0] for seat in ("A", "B")] == [False, seen]
+        told(play, "A", {"effect": "destroy", "what": ["c2"]})  # who was let look may go on
+        assert ["card" in play.view(seat)["exile"][0] for seat in ("A", "B")] == [False, seen]
 
 
 def test_who_controls_whom() -> None:

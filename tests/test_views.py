@@ -281,6 +281,19 @@ def test_who_saw_the_cards_before_sees_no_pile() -> None:
     assert mine == [["Vex1"], ["Vex0"]]
 
 
+def test_piles_after_the_game_had_to_wait() -> None:
+    """700.3: who separated the cards still knows them when another is asked."""
+    cards = {f"c{n}": creature(f"Vex{n}", "1/1") for n in range(2)}
+    at = game(cards, {"library": list(cards)})
+    piles = {"what": {"top": 2}, "chosen": "hand", "other": "graveyard", "face_down": [True, True]}
+    with pytest.raises(Unanswered):
+        at.instruct("A", effects({"effect": "piles", **piles}))
+    with pytest.raises(Unanswered):
+        at.resume(lambda asked: ("c1",) if asked.kind == "choose" else None)
+    mine = [[one["card"]["name"] for one in pile] for pile in at.view("A")["prompt"]["piles"]]
+    assert (mine, at.view("B")["prompt"]["piles"]) == ([["Vex1"], ["Vex0"]], [[{}], [{}]])
+
+
 def test_a_shuffled_pile_gets_new_ids() -> None:
     """701.24a, 406.3: nothing tells which card is which, and who could look no longer may."""
     at = game(BOARD, {"battlefield": ["c4", "c8"]})

@@ -3,7 +3,7 @@
 An answer that is not possible is none: the game waits.
 """
 
-from facecheck.reference_impl.play import Play, Question, Unanswered
+from facecheck.reference_impl.play import Play, Question, Separated, Unanswered
 from facecheck.reference_impl.vocabulary.words import Seat
 
 
@@ -13,14 +13,10 @@ def agrees(play: Play, player: Seat) -> bool:
 
 
 def one_of(
-    play: Play,
-    player: Seat,
-    among: tuple[str, ...],
-    piles: tuple[tuple[str, ...], ...] = (),
-    down: tuple[bool, ...] = (),
+    play: Play, player: Seat, among: tuple[str, ...], separated: Separated | None = None
 ) -> int:
     """The place of the one that a player chooses, who says its place or its name."""
-    question = Question(player=player, kind="option", among=among, piles=piles, down=down)
+    question = Question(player=player, kind="option", among=among, separated=separated)
     reply = play.ask(question)
     places = {said: place for place, name in enumerate(among) for said in (place, name)}
     if reply not in places:

@@ -1,7 +1,7 @@
 """Two piles, one of them face down perhaps, and cards revealed until one fits (700.3, 701.20a)."""
 
 from facecheck.reference_impl.matching import matches
-from facecheck.reference_impl.play import Play
+from facecheck.reference_impl.play import Play, Separated
 from facecheck.reference_impl.vocabulary.effects import Destination, Piles, Put, RevealUntil
 
 from .asking import one_of
@@ -24,7 +24,8 @@ def _piles(play: Play, effect: Piles, context: Context) -> None:
     for pile, down in zip(piles, effect.face_down, strict=True):
         if not down:
             play.show(pile, "all", splitter)
-    place = one_of(play, chooser, ("0", "1"), piles, effect.face_down)
+    separated = Separated(piles=piles, down=effect.face_down, by=splitter)
+    place = one_of(play, chooser, ("0", "1"), separated)
     chosen, other = piles[place], piles[1 - place]
     with play.at_once():
         _send(play, chosen, effect.chosen, context)
