@@ -329,6 +329,19 @@ def test_a_new_target_that_came_back() -> None:
     assert [play[one].pt for one in ("c2", "c3")] == [(4, 5), (3, 4)]
 
 
+def test_a_copy_of_half_a_card() -> None:
+    """709.3b, 707.10: it is of the half that was cast, and of nothing else that anybody sees."""
+    says = {"kind": "spell", "effects": [GAIN]}
+    other = {"name": "Ilmith", "cost": "{3}", "types": ["sorcery"]}
+    split = card("Zarpak", "instant", "{1}", says, layout="split", other=other)
+    play = game({"c1": split}, {"hand": ["c1"]})
+    play.cast("A", "c1", by="left", mana="{1}", hold=True)
+    told(play, "A", {"effect": "copy_spell", "what": ["c1"]}, hold=True)
+    gains = {"kind": "spell", "effects": ({"effect": "gain_life"},)}
+    half = {"name": "Zarpak", "cost": "{1}", "types": ("instant",), "abilities": (gains,)}
+    assert play.view("B")["stack"][1]["card"] == half
+
+
 def test_a_copy_of_a_spell_without_targets() -> None:
     """707.10c: where none was chosen none can be changed."""
     cards = {"c1": instant({"what": CREATURES, "up_to": True}, effects=[GAIN]), "c2": OGRE}
@@ -360,6 +373,22 @@ def test_turning_up_for_more_and_for_less() -> None:
     told(play, "A", put(["c3"], "battlefield"))
     prices = {one.handle: one.cost for one in mana(play, "{6}{U}").offers() if one.do == "turn_up"}
     assert prices == {"c1": "{2}", "c2": "{1}{U}"}
+
+
+def test_turning_up_for_as_much_more_as_less() -> None:
+    """601.2f, 702.37e: 5 life and no mana stay 5 life; "other creatures" are the others."""
+    cost = {"mana": "{4}", "less": {"number": CREATURES | {"controller": "you", "other": True}}}
+    cards = {
+        "c1": creature("Odrak", "2/2", {"kind": "morph", "cost": {"life": 5}}),
+        "c2": static("costs", of="turn_up", more=1),
+        "c3": static("costs", of="turn_up", more=-1),
+        "c4": creature("Odruk", "2/2", {"kind": "morph", "cost": cost}),
+    }
+    play = game(cards, {"battlefield": list(cards)})
+    told(play, "A", {"effect": "turn_down", "what": ["c1", "c4"]})
+    assert {one.handle: one.cost for one in mana(play, "{3}").offers()} == {"c1": "", "c4": "{3}"}
+    play.turn_up("A", "c1", by="morph")
+    assert lives(play) == [15, 20]
 
 
 def mana(play: Game, given: str) -> Game:

@@ -150,6 +150,9 @@ def test_more_counters_in_the_order_that_is_chosen() -> None:
     assert (same.state.objects["c1"].counters, asked(same)) == ({"+1/+1": 4, "shield": 1}, [])
     told(same, "A", {"effect": "counters", "what": ["c1"], "n": 0})
     assert same.state.objects["c1"].counters["+1/+1"] == 4
+    none = game(cards, {"battlefield": ["c1", "c3"]})
+    told(none, "A", {"effect": "counters", "what": ["c1"], "n": 0})
+    assert none["c1"].pt == (3, 4)
 
 
 # Continuous effects
@@ -317,7 +320,9 @@ def test_who_turned_it_up() -> None:
     play = game(cards, {"battlefield": ["c1", "c2", "c3"]})
     told(play, "A", {"effect": "turn_down", "what": ["c1", "c2", "c3"]})
     answering(play, *(False, True))
-    told(play, "B", {"effect": "turn_up", "what": ["c1", "c2", "c3"], "shown": True})
+    up = {"effect": "turn_up", "what": ["c1", "c2", "c3"], "shown": True}
+    told(play, "B", up, GAIN | {"n": {"changed": True}})
+    assert lives(play) == [20, 21]
     assert [play[one].face_down for one in ("c1", "c2", "c3")] == [True, True, False]
     assert asked(play) == [("A", "may", (), 1, 1)] * 2
     assert shown(play)[:3] == [((one,), "all", "A") for one in ("c1", "c2", "c3")]

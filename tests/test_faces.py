@@ -212,12 +212,14 @@ def test_a_modal_card_that_is_put_there_has_its_front_face_up() -> None:
 
 def test_a_split_card_is_both_halves_but_on_the_stack() -> None:
     """709.3b, 709.4: name, cost, colours, mana value of both; of the one that is cast alone."""
-    split = two("split", types=["instant"], pt=[], abilities=["flash"], supertypes=["legendary"])
+    kinds = {"types": ["instant"], "subtypes": ["Trap"], "supertypes": ["legendary"]}
+    split = two("split", pt=[], abilities=["flash"], **kinds)
     at = game({"c1": split}, {"hand": ["c1"]})
     both = at["c1"]
     assert (both.name, both.mana_cost, both.mana_value) == ("Vexun // Ilmith", "{4}{R}{B}", 6)
     assert (both.types, both.colours) == (("creature", "instant"), ("black", "red"))
     assert (both.keywords, both.supertypes) == (("haste", "flash"), ("legendary",))
+    assert both.subtypes == ("Trap",)
     assert {one[1:] for one in offered(at, "{R}{B}{4}")} == {
         ("c1", "left", "{1}{R}"),
         ("c1", "right", "{3}{B}"),

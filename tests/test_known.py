@@ -13,6 +13,7 @@ from table_of import (
     lives,
     look,
     put,
+    refused,
     shown,
     told,
     zone,
@@ -73,6 +74,14 @@ def test_who_controls_whom() -> None:
     assert [play.state.players[seat].controlled_by for seat in ("A", "B")] == [None, None]
     play.advance("main1", "B")
     assert play.state.players["B"].controlled_by is None
+    more = game(cards, {"library": ["f1", "f2"]}, {"library": ["f3", "f4"]})
+    control = {"effect": "control_player", "who": "B", "by": "A"}
+    told(more, "A", control)
+    more.advance("main1", "B")
+    told(more, "A", control)  # said in that turn it is about the next one
+    for turn, by in (("A", None), ("B", "A")):
+        more.advance("main1", turn)  # type: ignore[arg-type]  # a seat
+        assert more.state.players["B"].controlled_by == by
 
 
 def test_hidden_away() -> None:
@@ -123,6 +132,18 @@ def test_a_door_and_its_half() -> None:
         assert lives(play) == [then, 20]
 
 
+def test_doors_that_stay_locked() -> None:
+    """702.26b, 118.6: of a Room that is phased out, and of a half without a mana cost."""
+    right = {"name": "Cellaro", "types": ["enchantment"], "subtypes": ["Room"]}
+    room = card("Hallo", "enchantment", "{1}", subtypes=["Room"], layout="room", other=right)
+    play = game({"c1": room}, {"battlefield": ["c1"]})
+    play.priority("A", mana="{3}")
+    assert [(one.do, one.by) for one in play.offers()] == [("unlock", "left")]
+    refused(lambda: play.unlock("A", "c1", by="right"))
+    told(play, "A", {"effect": "phase_out", "what": ["c1"]})
+    refused(lambda: play.unlock("A", "c1", by="left"))
+
+
 def test_nightbound_brings_the_night() -> None:
     """702.145g: where it is neither day nor night."""
     play = game({"c1": creature("Torvulo", "6/5", "nightbound")}, {"hand": ["c1"]})
@@ -170,10 +191,13 @@ def test_an_agenda_down_and_up_again() -> None:
     assert play["c1"].face_down
     play.turn_up("A", "c1", by="agenda")
     assert (play["c1"].face_down, play.state.objects["c1"].chosen) == (False, "Tolmak")
-    assert any("Karnul" in line and "turned face up" in line for line in play.log("B"))
-    told(play, "A", {"effect": "turn_down", "what": ["c1"]})
-    assert play["c1"].face_down
-    assert len(play.log("B")) == 1
+    assert "Karnul" in play.log("B")[-1]
+    assert play.log("B")[-1].endswith(" is turned face up")
+    for turned in (1, 0):
+        down = {"effect": "turn_down", "what": ["c1"]}
+        told(play, "A", down, GAIN | {"n": {"changed": True}})
+        assert (play["c1"].face_down, lives(play)) == (True, [21, 20])
+        assert len(play.log("B")) == turned
 
 
 def test_two_hideaway_lands() -> None:
@@ -233,6 +257,19 @@ def test_a_saga_from_turn_to_turn() -> None:
     assert (zone(play, "graveyard"), lives(play)) == (("c1",), [222, 20])
     play.resolve()
     assert lives(play) == [1222, 20]
+
+
+def test_a_chapter_of_a_saga_that_came_back() -> None:
+    """400.7, 714.2: it speaks of the Saga that it was a chapter of, not of the new one."""
+    grows = {"effect": "counters", "what": "self"}
+    chapters = [{"kind": "chapter", "n": n, "effects": [grows]} for n in (1, 2)]
+    saga = card("Drevorn", "enchantment", "{W}", *chapters, subtypes=["Saga"])
+    play = game({"c1": saga}, {"hand": ["c1"]})
+    for to in ("battlefield", "exile", "battlefield"):
+        told(play, "A", put(["c1"], to), hold=True)
+    assert len(play.state.stack) == 2
+    play.resolve()
+    assert play.state.objects["c1"].counters == {"lore": 1, "+1/+1": 1}
 
 
 def test_a_saga_does_not_wait_for_an_activated_ability() -> None:

@@ -153,6 +153,11 @@ def test_turning_gives_a_new_timestamp() -> None:
     assert (play["c1"].pt, play["c3"].pt) == ((7, 7), (7, 7))
     play.turn_up("A", "c1", by="morph", mana="{W}")
     assert (play["c1"].pt, play["c3"].pt) == ((1, 1), (1, 1))
+    given = game({"c1": OGRE, "c2": OGRE}, {"battlefield": ["c1", "c2"]})
+    told(given, change("c1", grants=[says]), change("c2", set_pt=[6, 6]))
+    assert given["c2"].pt == (6, 6)
+    told(given, {"effect": "turn_down", "what": ["c1"]})
+    assert given["c2"].pt == (1, 1)
 
 
 def test_a_condition_is_asked_where_its_effect_begins() -> None:
@@ -278,6 +283,10 @@ def test_what_starts_there_is_as_old_as_it_is_listed() -> None:
     cards["c3"] = OGRE
     assert game(cards, {"battlefield": ["c1", "c2", "c3"]})["c3"].pt == (6, 6)
     assert game(cards, {"battlefield": ["c2", "c1", "c3"]})["c3"].pt == (1, 1)
+    says = {"kind": "changes", "what": {"all": what}, "set_pt": [1, 1]}
+    cards["c4"] = card("Conspo", "conspiracy", "", says)
+    plotting = game(cards, {"command": ["c4"], "battlefield": ["c3"]}, {"battlefield": ["c2"]})
+    assert plotting["c3"].pt == (6, 6)
 
 
 def test_a_land_type_that_was_given_has_its_mana_ability() -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from facecheck.reference_impl import Game, Illegal
+from facecheck.reference_impl import Game, Illegal, Unanswered
 from table_of import card, creature, shown, told
 
 OGRE = creature("Tolmak", "3/4", {"kind": "morph", "cost": "{1}"}, cost="{2}{R}")
@@ -53,10 +53,15 @@ def test_who_has_priority_when_the_active_player_left() -> None:
     assert play.state.turn.priority == "B"
     told(play, "B", GAIN)
     assert play.state.turn.priority == "B"
+    asking = three({"c1": OGRE}, {"battlefield": ("c1",)})
+    may = {"effect": "may", "who": "C", "effects": [GAIN]}
+    with pytest.raises(Unanswered):
+        told(asking, "A", {"effect": "leave", "who": "A"}, may)
+    assert asking.state.turn.priority == "B"
 
 
 def test_who_draws() -> None:
-    """121.1, 704.5b: the player that it says, so many; from an empty library that is losing."""
+    """121.1, 704.5b: who it says, as many as are counted; from an empty library that is losing."""
     cards = {f"f{n}": FILL for n in range(1, 4)}
     play = three(cards, {}, {"library": ("f1", "f2", "f3")})
     told(play, "A", {"effect": "draw", "who": "B", "n": 2})
@@ -64,7 +69,8 @@ def test_who_draws() -> None:
         ("f1", "f2"),
         ("f3",),
     )
-    told(play, "A", {"effect": "draw", "who": "B", "n": 2})
+    drawn = {"number": {"zone": "hand", "controller": "opponent"}}
+    told(play, "A", {"effect": "draw", "who": "B", "n": drawn})
     assert [play.state.players[seat].lost for seat in "ABC"] == [False, True, False]
 
 

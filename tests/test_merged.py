@@ -146,8 +146,9 @@ def test_how_long_designations_last() -> None:
     """701.15a, 701.60b: goaded until the next turn of who goaded, suspected for good."""
     cards = {"c1": creature("Vexun", "2/2"), **{f"f{n}": FILL for n in range(4)}}
     at = game(cards, {"battlefield": ["c1"], "library": ["f0", "f1"]}, {"library": ["f2", "f3"]})
-    for mark in ("goaded", "suspected"):
-        told(at, {"effect": "mark", "what": ["c1"], "mark": mark})
+    told(at, {"effect": "mark", "what": ["c1"], "mark": "goaded"})
+    it = {"effect": "look", "what": ["c1"]}
+    told(at, it, {"effect": "mark", "what": "it", "mark": "suspected"})
 
     def marks() -> set[str]:
         return set(at.rules.designations(at.state, at.state.objects["c1"]))

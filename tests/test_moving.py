@@ -141,9 +141,11 @@ def test_the_daybound_by_night() -> None:
         told(play, "A", {"effect": "day", "night": night})
         told(play, "A", put(["c1"], "battlefield", face_down=down))
         assert play["c1"].name == name
-    play = game({"c1": OGRE}, {"hand": ["c1"]})
-    told(play, "A", {"effect": "day", "night": True}, put(["c1"], "battlefield"))
-    assert play["c1"].name == "Tolmak"
+    flips = creature("Ilmak", "1/1", "daybound", layout="flip", other={"name": "Ilmoth"})
+    for single in (OGRE, flips):  # 712.1: neither has a back face
+        play = game({"c1": single}, {"hand": ["c1"]})
+        told(play, "A", {"effect": "day", "night": True}, put(["c1"], "battlefield"))
+        assert play["c1"].name == single.name
     turns = {"kind": "triggered", "on": ["transforms"], "effects": [GAIN]}
     back = {
         "name": "Torvulo",
@@ -281,6 +283,16 @@ def test_as_many_tokens_as_are_counted() -> None:
     assert [play[one].controller for one in ("t1", "t2")] == ["B", "B"]
     assert [play.state.objects[one].owner for one in ("t1", "t2")] == ["B", "B"]
     assert [play[one].pt for one in ("t1", "t2")] == [(3, 4), (3, 4)]
+
+
+def test_a_token_that_may_not_enter() -> None:
+    """111.2, 614.17d: it is nowhere, and of the player who was told to create it."""
+    ban = {"kind": "forbids", "action": "enter", "what": CREATURES}
+    cards = {"c1": OGRE, "c2": card("Ilmun", "artifact", "{1}", ban)}
+    play = game(cards, {"battlefield": ["c1", "c2"]})
+    told(play, "A", {"effect": "token", "copy_of": ["c1"], "who": "opponent"})
+    thing = play.state.objects["t1"]
+    assert (thing.zone, thing.owner, play["t1"].controller) == ("gone", "B", "B")
 
 
 def test_a_token_of_a_double_faced_permanent() -> None:

@@ -152,6 +152,14 @@ def test_mana_for_one_thing_only() -> None:
     assert (play.state.players["A"].pool, play.state.players["A"].earmarked) == (("C",), ())
     told(play, "A", {"effect": "add_mana", "mana": "{B}", "only": "turn_up"})
     assert offered(play) == {("turn_up", "c1", "morph"), ("activate", "c2", "do")}
+    both = [{"effect": "add_mana", "mana": "{B}", "only": only} for only in ("turn_up", None)]
+    told(play, "A", *both)
+    play.turn_up("A", "c1", by="morph")
+    assert play.state.players["A"].earmarked == (("B", "turn_up"),)
+    for left in (("B",), ()):
+        play.activate("A", "c2", "do")
+        assert play.state.players["A"].pool == left
+    assert play.state.players["A"].earmarked == (("B", "turn_up"),)
 
 
 def test_x_that_nobody_names_is_none() -> None:
@@ -251,15 +259,14 @@ def test_a_target_that_came_back_is_another_object() -> None:
 
 
 def test_the_mana_that_was_spent() -> None:
-    """Ruling 2 of Illusionary Mask: only what was spent on it counts, not what is left."""
+    """Ruling 2 of Illusionary Mask: only what was spent on it; no mana cost is paid (118.6)."""
     down = {
         "effect": "cast_down",
         "what": {"choose": CREATURES | {"zone": "hand"}},
         "payable": True,
     }
-    play = game(
-        {"c1": tool(ability("{X}", down)), "c2": OGRE}, {"battlefield": ["c1"], "hand": ["c2"]}
-    )
+    cards = {"c1": tool(ability("{X}", down)), "c2": OGRE, "c3": creature("Odrun", "1/1", cost="")}
+    play = game(cards, {"battlefield": ["c1"], "hand": ["c2", "c3"]})
     play.activate("A", "c1", "do", mana="{2}{R}{R}", x=2, hold=True)
     assert play.state.stack[-1].spent == ("C", "C")
     play.resolve()

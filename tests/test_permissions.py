@@ -145,6 +145,14 @@ def test_a_permission_for_a_graveyard_is_for_ones_own() -> None:
     assert offered(at) == {("cast", "c1", "")}
 
 
+def test_a_permission_is_read_from_its_player_s_side() -> None:
+    """601.3e, 109.5: for spells that its player controls, and none that opponents do."""
+    for who, there in (("you", {("cast", "c1", "")}), ("opponent", set())):
+        says = static("allows", action="cast", what={"zone": "exile", "controller": who})
+        at = game({"c1": BOLT, "c2": says}, {"exile": ["c1"], "battlefield": ["c2"]})
+        assert offered(at) == there
+
+
 def test_a_card_that_may_be_cast_from_exile_says_so_there_to_its_owner() -> None:
     """113.6b, 406.3a: and nowhere else, and not while it is face down."""
     says = {"kind": "allows", "action": "cast", "what": "self", "zone": "exile"}
@@ -300,24 +308,27 @@ def test_a_ban_that_an_effect_made_is_of_its_players_and_objects() -> None:
         assert (up in offered(at)) is may, (what, who)
         at.advance("upkeep", "B")
         assert up in offered(at)
+    at = game({"c1": BIRD, "c2": BIRD}, {"battlefield": ["c1", "c2"]})
+    told(at, {"effect": "turn_down", "what": ["c1", "c2"]})
+    told(at, {"effect": "look", "what": ["c2"]}, {"effect": "forbid", "action": "turn_up"})
+    assert offered(at) == {up}
 
 
 def test_who_may_pay_no_life() -> None:
-    """119.4, 101.2: everybody, or those of whom it is said."""
+    """119.4, 101.2: everybody, or those of whom it is said, read from its player's side."""
     pays = {"kind": "activated", "id": "do", "cost": {"life": 2}, "effects": []}
     do = ("activate", "c1", "")
-    for what, may in (
-        ({}, False),
-        ({"controller": "you"}, True),
-        ({"controller": "opponent"}, False),
+    for what, theirs, mine in (
+        ({}, False, False),
+        ({"controller": "you"}, True, False),
+        ({"controller": "opponent"}, False, True),
     ):
         ban = static("forbids", action="pay_life", what=what)
-        at = game(
-            {"c1": card("Orvesk", "artifact", "{1}", pays), "c2": ban},
-            {"battlefield": ["c1"]},
-            {"battlefield": ["c2"]},
-        )
-        assert (do in offered(at)) is may, what
+        cards = {"c1": card("Orvesk", "artifact", "{1}", pays), "c2": ban}
+        at = game(cards, {"battlefield": ["c1"]}, {"battlefield": ["c2"]})
+        assert (do in offered(at)) is theirs, what
+        at = game(cards, {"battlefield": ["c1", "c2"]})
+        assert (do in offered(at)) is mine, what
 
 
 # Protection

@@ -27,4 +27,4 @@ def tell_of_door(play: Play, handle: str, door: str) -> None:
     """Let abilities see that a half was unlocked."""
     values = play.rules.copiable_values(play.state, play.thing(handle))
     half = values if door == "left" else values.other
-    play.happen("unlocks", handle, by=play.looks(handle).controller, half=half)
+    play.happen("unlocks", handle, half=half)

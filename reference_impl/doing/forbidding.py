@@ -28,6 +28,5 @@ def _forbid(play: Play, effect: Forbid, context: Context) -> None:
         by=context.you,
         idents=idents,
         who=players(play, effect.who, context),
-        timestamp=play.tick(),
     )
     play.state = play.state.with_(effects=(*play.state.effects, begun))

@@ -18,7 +18,7 @@ def foretell(play: Play, player: Seat, handle: str, offer: Offer) -> None:
         raise_illegal(f"{handle} cannot be foretold by {player} now")
     pay(play, player, play.rules.foretell_price(), handle, offer)
     mask = play.rules.mask_of_the_foretold()
-    lookers = play.rules.may_look_at_the_foretold(play.thing(handle).owner) if mask else ()
+    lookers = play.rules.may_look_at_the_foretold(play.thing(handle).owner)
     move(play, handle, "exile", Arrival(mask=mask, lookers=lookers))
 
 

@@ -193,7 +193,8 @@ def _enter(play: Play, thing: Object) -> None:
     if counters:
         have = {counter: n + entered.counters.get(counter, 0) for counter, n in counters.items()}
         play.change(entered.with_(counters={**entered.counters, **have}))
-        chapters_start(play, thing.handle, 0)
+        if "lore" in play.thing(thing.handle).counters:
+            chapters_start(play, thing.handle, 0)
     play.happen("enters", thing.handle)
     for door in DOORS:
         if door in entered.marks:

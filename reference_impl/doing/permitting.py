@@ -24,7 +24,6 @@ def _allow(play: Play, effect: Allow, context: Context) -> None:
         by=context.you,
         idents=tuple(play.thing(handle).ident for handle in select(play, effect.what, context)),
         who=players(play, effect.who, context),
-        timestamp=play.tick(),
     )
     play.state = play.state.with_(effects=(*play.state.effects, given))
 

@@ -29,9 +29,7 @@ def price(
     mana = play.rules.changed_price(wanted.mana, sum(one.more for one in found) - less)
     floor = max((one.at_least for one in found), default=0)
     short = min(floor, mana_value(wanted.mana)) - mana_value(mana)
-    if short > 0:
-        mana = play.rules.changed_price(mana, short)
-    return structs.replace(wanted, mana=mana)
+    return structs.replace(wanted, mana=play.rules.changed_price(mana, max(0, short)))
 
 
 def _changes_of_price(play: Play, of: str, handle: str) -> list[Costs]:

@@ -8,7 +8,7 @@ def chapters_start(play: Play, handle: str, before: int) -> None:
     """After lore counters were put on a permanent: its chapters that trigger wait (714.2b)."""
     thing, looks = play.thing(handle), play.looks(handle)
     chapters = play.rules.chapters(thing, looks)
-    now = thing.counters.get("lore", 0)
+    now = thing.counters["lore"]
     waiting = tuple(
         OnStack(
             source=handle,

@@ -17,7 +17,7 @@ class Exiling:
 
         406.3b, 601.3f: only if the player may look at it.
         """
-        return may_look or not (thing.zone == "exile" and thing.face_down)
+        return may_look or not thing.face_down
 
     def effect_lets_play(self, thing: Object) -> bool:
         """What an effect permits of a card it permits face down in exile too (406.3a, 601.3)."""

@@ -25,7 +25,7 @@ class Moving(Layouts):
             handle=thing.handle,
             card=thing.card,
             owner=thing.owner,
-            controller=under if to in ("battlefield", "stack") else thing.owner,
+            controller=under,
             zone=to,
             mask=mask,
             side=self.side_of_the_permanent(thing, to),

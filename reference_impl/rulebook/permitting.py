@@ -124,4 +124,5 @@ class Permitting:
         903.9a: from graveyard or exile; 903.9b: instead of into a hand or library. Face
         down it is a commander all the same (903.3).
         """
-        return "commander" in thing.marks and to in ("graveyard", "exile", "hand", "library")
+        del thing
+        return to in ("graveyard", "exile", "hand", "library")
