@@ -48,6 +48,8 @@ LITERAL = tuple(
         "combat",
         "changing",
         "by_effects",
+        "copies_of_spells",
+        "prices",
         "known",
     )
 )

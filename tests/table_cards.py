@@ -28,3 +28,9 @@ def instant(*targets: Any, effects: Any = (GAIN,), cost: str = "{0}") -> Any:  #
 def static(kind: str, **more: Any) -> Any:  # noqa: ANN401 - any JSON
     """An enchantment with a static ability."""
     return card("Brakulo", "enchantment", "{1}", {"kind": kind, **more})
+
+
+def convoking(cost: str, *abilities: Any) -> Any:  # noqa: ANN401 - any JSON
+    """An instant with convoke that gains a life."""
+    spell = {"kind": "spell", "effects": [GAIN]}
+    return card("Zarpun", "instant", cost, "convoke", spell, *abilities)

@@ -57,19 +57,35 @@ def test_an_answer_that_is_not_possible_is_none() -> None:
 
 
 def test_a_random_card_of_a_pile() -> None:
-    """406.4: who cannot look at the pile takes what the dice say; one of several piles is open."""
+    """406.4: who cannot look at the pile takes what the dice say."""
     play = game({"c1": OGRE, "c2": BIRD, "f1": FILL}, {"library": ["c1", "c2", "f1"]})
     told(play, "A", put({"top": 2}, "exile", face_down=True))
-    other = play.branch()
     answering(play, ("c2",))
     told(play, "A", put({"choose": {"zone": "exile"}, "by": "opponent"}, "hand"))
     assert asked(play) == [("B", "random", ("c1", "c2"), 1, 1)]
     assert (zone(play, "hand"), zone(play, "exile")) == (("c2",), ("c1",))
     told(play, "A", put({"choose": {"zone": "exile"}}, "hand"))
     assert (asked(play), zone(play, "hand")) == ([], ("c2", "c1"))
-    told(other, "A", put({"top": 1}, "exile", face_down=True))
+
+
+def test_several_piles() -> None:
+    """406.4: a card that lies open or can be looked at, or one of a pile, as the dice say."""
+    cards = {"c1": OGRE, "c2": BIRD, "c3": FILL, "c4": OGRE}
+    play = game(cards, {"library": ["c3", "c1", "c2"], "exile": ["c4"]})
+    for n in (1, 2):
+        told(play, "A", put({"top": n}, "exile", face_down=True))
+    some = {"choose": {"zone": "exile"}, "n": 2, "up_to": True}
     with pytest.raises(NotInTheModel):
-        told(other, "A", put({"choose": {"zone": "exile"}}, "hand"))
+        told(play.branch(), "A", put(some, "hand"))
+    answering(play, "1", ("c2",))
+    told(play, "A", put({"choose": {"zone": "exile"}}, "hand"))
+    option = ("A", "option", ("c4", "0", "1"), 1, 1)
+    assert asked(play) == [option, ("A", "random", ("c1", "c2"), 1, 1)]
+    answering(play, "c4", 1)
+    told(play, "A", put({"choose": {"zone": "exile"}, "n": 2}, "hand"))
+    assert asked(play) == [option, ("A", "option", ("0", "1"), 1, 1)]
+    told(play, "A", put({"choose": {"zone": "exile"}}, "hand"))
+    assert (asked(play), zone(play, "hand")) == ([], ("c2", "c4", "c1", "c3"))
 
 
 def test_revealed_until_one_fits() -> None:

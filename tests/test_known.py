@@ -1,8 +1,6 @@
 """Permissions, looking, doors, faces, merged tokens and agendas: literal answers."""
 
-import pytest
 from facecheck.reference_impl import Game
-from facecheck.reference_impl.doing.happenings import NotInTheModel
 from table_cards import BIRD, CREATURES, FILL, GAIN, OGRE, instant
 from table_of import (
     answering,
@@ -213,8 +211,9 @@ def test_two_hideaway_lands() -> None:
     three = Game(play.state.cards, [{"hand": ("c1", "c2"), "library": ("c3", "c4")}, {}, {}])
     for handle in ("c1", "c2"):
         told(three, "A", put([handle], "battlefield"))
-    with pytest.raises(NotInTheModel):
-        told(three, "B", put({"choose": {"zone": "exile"}}, "hand"))
+    answering(three, 1)
+    told(three, "B", put({"choose": {"zone": "exile"}}, "hand"))
+    assert asked(three) == [("B", "option", ("0", "1"), 1, 1)]
 
 
 def test_an_aura_phases_with_its_creature() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from facecheck.reference_impl import Game, Unanswered
-from table_of import asked, card, creature, effects, game, refused
+from table_of import answering, asked, card, creature, effects, game, refused
 
 FILL = card("Wurnak", "artifact", "{2}")
 
@@ -87,6 +87,34 @@ def test_a_merging_comes_after_what_it_was_a_copy_of_before() -> None:
     assert (later["c1"].name, later["c1"].keywords) == ("Tolm", ("flying", "mutate {G}"))
     told(at, copies)
     assert (at["c1"].name, at["c1"].keywords) == ("Tolm", ("flying",))
+
+
+def test_a_copy_of_a_mutating_spell() -> None:
+    """707.10, 730.2d, 730.3: it merges too; a token while it lies on top, gone when it leaves."""
+    cards = {"c1": creature("Vexun", "2/2", "haste"), "c2": BEAST}
+    copies = {"effect": "copy_spell", "what": ["c2"]}
+    for side, token in (("over", False), ("under", True)):
+        at = game(cards, {"battlefield": ["c1"], "hand": ["c2"]})
+        answering(at, "over", side)
+        at.cast("A", "c2", by="mutate", mana="{G}", targets=["c1"], hold=True)
+        at.instruct("A", effects(copies))
+        assert sorted(at["c1"].keywords) == ["haste", "mutate {G}", "mutate {G}"]
+        assert at.state.objects["c1"].token is token
+        told(at, {"effect": "destroy", "what": ["c1"]})
+        assert set(at.state.zone("graveyard", "A")) == {"c1", "c2"}
+        assert at.state.objects["t1"].zone == "gone"
+
+
+def test_a_copy_of_a_mutating_spell_for_another_player() -> None:
+    """702.140a-b, 707.10: the creature is not its owner's, so it is a creature spell."""
+    at = game(
+        {"c1": creature("Vexun", "2/2"), "c2": BEAST}, {"battlefield": ["c1"], "hand": ["c2"]}
+    )
+    answering(at, "over")
+    at.cast("A", "c2", by="mutate", mana="{G}", targets=["c1"], hold=True)
+    at.instruct("B", effects({"effect": "copy_spell", "what": ["c2"]}))
+    assert (at["t1"].controller, at["t1"].pt) == ("B", (4, 5))
+    assert [part.handle for part in at.state.objects["c1"].parts] == ["c2", "c1"]
 
 
 # Commanders and conspiracies

@@ -6,7 +6,7 @@ from facecheck.reference_impl.vocabulary.effects import CopySpell
 from facecheck.reference_impl.vocabulary.filters import Target
 
 from .context import Context
-from .happenings import NotInTheModel, happens
+from .happenings import happens
 from .moving import make
 from .rehousing import rehoused
 from .selecting import select
@@ -26,17 +26,17 @@ def _copy_spell(play: Play, effect: CopySpell, context: Context) -> None:
 def _copy(play: Play, item: OnStack, context: Context, *, new_targets: bool) -> None:
     """The copy has the copiable values of the spell, of a face-down one its mask's (707.10).
 
-    Whether it and its token are face down no rule says: that is left open.
+    Whether it and its token are face down no rule says: that is left open. Of a mutating
+    spell it is a mutating spell (702.140a).
     """
     spell = play.thing(item.source)
-    if spell.mutating:
-        message = "a copy of a mutating spell"
-        raise NotInTheModel(message)
     values = play.rules.values_for_a_spell_copy(play.state, spell)
     you = context.you
     handle = make(play, values, you)
     copy = play.rules.after_moving(play.thing(handle), "stack", you, None)
-    copy = copy.with_(timestamp=play.tick(), x=spell.x, open_face=spell.face_down)
+    copy = copy.with_(
+        timestamp=play.tick(), x=spell.x, open_face=spell.face_down, mutating=spell.mutating
+    )
     play.state = rehoused(play.state, copy)
     copied = item.with_(source=handle, ident=copy.ident, controller=you)
     if new_targets:

@@ -13,7 +13,7 @@ def merge(play: Play, spell: str, host: str) -> None:
     """The spell's card becomes part of the creature, over it or under it as is chosen."""
     over = _is_put_over(play, spell)
     before, thing, card = play.state, play.thing(host), play.thing(spell)
-    part = Part(handle=spell, card=card.card, since=play.tick())
+    part = Part(handle=spell, card=card.card, token=card.token, since=play.tick())
     have = thing.parts or (as_part(thing),)
     parts = (part, *have) if over else (*have, part)
     gone = play.rules.after_moving(card, "gone", card.owner, None)

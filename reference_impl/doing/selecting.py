@@ -19,7 +19,7 @@ from facecheck.reference_impl.vocabulary.filters import (
 from facecheck.reference_impl.vocabulary.words import SEATS, Seat
 from msgspec import structs
 
-from .asking import at_random
+from .asking import at_random, one_of
 from .context import Context
 from .happenings import NotInTheModel
 
@@ -127,29 +127,40 @@ def _choose(play: Play, what: Select, among: Filter, context: Context) -> tuple[
     least = 0 if what.up_to or what.n == "any" else most
     chooser = player(play, what.by, context)
     piles = _piles(play, chooser, candidates)
-    if piles:
-        return _at_random(play, chooser, candidates, piles)
-    return play.choose(chooser, candidates, least, most)
+    if not piles:
+        return play.choose(chooser, candidates, least, most)
+    if least < most:
+        message = "a free number of cards out of face-down piles"
+        raise NotInTheModel(message)
+    return _out_of_piles(play, chooser, candidates, piles, most)
 
 
 def _piles(play: Play, chooser: Seat, among: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """The face-down piles in exile, by when they were made, that a player cannot look at."""
+    """The face-down piles in exile that a player cannot look at, the oldest first."""
     piles: dict[int, list[str]] = {}
     for handle in among:
         seen = may_look(play.state, play.board, play.rules, chooser, handle)
         if play.rules.is_chosen_by_pile(play.thing(handle), may_look=seen):
             piles.setdefault(play.thing(handle).pile, []).append(handle)
-    return [tuple(pile) for pile in piles.values()]
+    return [tuple(piles[made]) for made in sorted(piles)]
 
 
-def _at_random(
-    play: Play, chooser: Seat, among: tuple[str, ...], piles: list[tuple[str, ...]]
+def _out_of_piles(
+    play: Play, chooser: Seat, among: tuple[str, ...], piles: list[tuple[str, ...]], n: int
 ) -> tuple[str, ...]:
-    """A random card of the pile; which one the dice say (406.4)."""
-    if len(among) > len(piles[0]):
-        message = "a choice of several piles in exile"
-        raise NotInTheModel(message)
-    return at_random(play, chooser, piles[0])
+    """So many cards one by one: a card that can be told, or a random one of a pile (406.4).
+
+    Cards are chosen by handle, piles by number; which card of a pile it is the dice say.
+    """
+    taken: tuple[str, ...] = ()
+    for _ in range(n):
+        hidden = [tuple(one for one in pile if one not in taken) for pile in piles]
+        known = [one for one in among if one not in taken and not any(one in p for p in piles)]
+        ways = [(one,) for one in known] + [pile for pile in hidden if pile]
+        names = (*known, *(str(place) for place, pile in enumerate(hidden) if pile))
+        way = ways[one_of(play, chooser, names) if len(names) > 1 else 0]
+        taken += at_random(play, chooser, way)
+    return taken
 
 
 def _top(play: Play, what: Select, n: int, context: Context) -> tuple[str, ...]:
