@@ -1,8 +1,9 @@
 """One continuous effect in the layers: what it reaches, and which goes first (613.6-613.8)."""
 
-from copy import copy
 from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import structs
 
 from .changing import Layer
 from .characteristics import Characteristics
@@ -65,7 +66,7 @@ def _depends(
     """Whether another would change if an effect exists or what it applies to (613.8a)."""
     if one.to is not None or one is on:
         return False
-    changed = {handle: copy(now[handle]) for handle in reach(on, state, now) or ()}
+    changed = {handle: structs.replace(now[handle]) for handle in reach(on, state, now) or ()}
     for looks in changed.values():
         layer.apply(looks, on.change)
     return bool(changed) and reached != reach(one, state, {**now, **changed})

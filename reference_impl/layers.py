@@ -7,7 +7,6 @@ timestamp order (rule 613.7).
 
 from collections import Counter
 from collections.abc import Iterable
-from copy import copy
 
 from msgspec import structs
 
@@ -85,7 +84,7 @@ class Making:
         """An object that is about to be changed."""
         if handle not in self.own:
             self.own.add(handle)
-            self.now[handle] = copy(self.now[handle])
+            self.now[handle] = structs.replace(self.now[handle])
         return self.now[handle]
 
     def all_layers(self) -> None:

@@ -242,7 +242,6 @@ class Turn(Record):
 UNSEEN = frozenset(
     {
         "players",
-        "turn",
         "stack",
         "waiting",
         "delayed",
@@ -295,13 +294,19 @@ class State(Struct, frozen=True):
 
     def with_(self, **changes: Any) -> "State":  # noqa: ANN401 - fields of many types
         """The same state with some fields changed; what was computed from those is dropped."""
-        seen = self.seen
+        if UNSEEN.issuperset(changes) or not self._look_differently_after(changes):
+            return structs.replace(self, **changes)
+        return structs.replace(self, seen={}, **changes)
+
+    def _look_differently_after(self, changes: dict[str, Any]) -> bool:
+        """Whether objects may; of the turn conditions ask only whose it is (contract 4.3)."""
         for name, value in changes.items():
-            if name not in UNSEEN and value is not getattr(self, name):
-                seen = {}
-        if "turn" in changes and changes["turn"].active != self.turn.active:
-            seen = {}  # some conditions ask whose turn it is (contract 4.3)
-        return structs.replace(self, seen=seen, **changes)
+            if name == "turn":
+                if value.active != self.turn.active:
+                    return True
+            elif name not in UNSEEN and value is not getattr(self, name):
+                return True
+        return False
 
     def with_object(self, thing: Object) -> "State":
         """The same state with one object replaced."""

@@ -1,9 +1,8 @@
 """What objects are where no effect of another layer reaches them, kept while they are the same."""
 
-from copy import copy
 from typing import Any, NamedTuple
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from .characteristics import Characteristics
 from .layer_one import IN_PLAY, LayerOne, count_counters, first_layer, settle_pt
@@ -115,15 +114,15 @@ class Unreached:
         here = thing.zone == "battlefield"
         first = able = first_layer(state, rules, thing)
         if here and (more := rules.intrinsic_abilities(first)):
-            able = copy(first)
+            able = structs.replace(first)
             able.abilities += more
         sized = able
         if able.pt:
-            sized = copy(able)
+            sized = structs.replace(able)
             settle_pt(sized)
         alone = sized
         if here and thing.counters:
-            alone = copy(sized)
+            alone = structs.replace(sized)
             count_counters(thing, alone)
         if before is not None and before.alone == alone:
             alone = before.alone
