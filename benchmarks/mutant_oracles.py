@@ -3,12 +3,13 @@
 Claims may not: in them the same rulebook would stand on both sides.
 """
 
+import gc
 import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
-from functools import partial
+from functools import _lru_cache_wrapper, partial
 from io import StringIO
 from pathlib import Path
 from types import FrameType
@@ -50,6 +51,8 @@ LITERAL = tuple(
         "by_effects",
         "copies_of_spells",
         "prices",
+        "state_based",
+        "turn",
         "known",
     )
 )
@@ -122,8 +125,22 @@ def _literal() -> Iterator[tuple[str, Callable[[], object]]]:
             yield item.name, partial(item.obj, **given)
 
 
+def caches() -> list[Any]:
+    """What functions of the model remember of their answers."""
+    return [
+        one
+        for one in gc.get_objects()
+        if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith(f"facecheck.{MODEL}")
+    ]
+
+
+CACHES = caches()
+
+
 def _traced(name: str, holds: Callable[[], object]) -> Oracle:
-    """Run it once with note of the model's lines."""
+    """Run it once with note of the model's lines, also of answers that were remembered."""
+    for cache in CACHES:
+        cache.cache_clear()
     ran: dict[str, set[int]] = defaultdict(set)
 
     def trace(frame: FrameType, _: str, __: object) -> Any:  # noqa: ANN401 - a trace function

@@ -11,12 +11,11 @@ import signal
 import sys
 from collections import defaultdict
 from collections.abc import Iterable
-from functools import _lru_cache_wrapper
 from types import CodeType, FunctionType
 from typing import Any
 
 from mutant_making import Mutant
-from mutant_oracles import MODEL, Oracle
+from mutant_oracles import MODEL, Oracle, caches
 
 PACKAGE = f"facecheck.{MODEL}"
 SECONDS, TIMES = 1, 20
@@ -39,10 +38,8 @@ class Live:
     def __init__(self) -> None:
         """Look for them once."""
         self.functions: dict[str, dict[Place, list[FunctionType]]] = defaultdict(dict)
-        self.caches: list[Any] = []
+        self.caches = caches()
         for one in gc.get_objects():
-            if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith(PACKAGE):
-                self.caches.append(one)
             if isinstance(one, FunctionType) and f"/{MODEL}/" in one.__code__.co_filename:
                 module = one.__code__.co_filename.split(f"/{MODEL}/")[-1]
                 place = one.__code__.co_qualname, one.__code__.co_firstlineno

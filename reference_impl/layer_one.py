@@ -61,6 +61,6 @@ def settle_pt(looks: Characteristics) -> None:
 
 
 def count_counters(thing: Object, looks: Characteristics) -> None:
-    """Counters of a permanent are in layer 7c, as other changes of power are (rule 613.4c)."""
+    """Counters count in layer 7c, as other changes of power do (rules 122.1a, 613.4c)."""
     for counter, n in thing.counters.items():
         add_pt(looks, COUNTERS.get(counter, (0, 0)), n)

@@ -180,11 +180,9 @@ class Making:
     def _finish(self) -> None:
         """Count counters; what is as it was on the last board is the very same again."""
         self._others_are(self.plain.alone)
-        there = self.state.zone("battlefield")
         for handle in self.own:
             one = self.plain.known[handle]
-            if handle in there:
-                count_counters(one.thing, self.now[handle])
+            count_counters(one.thing, self.now[handle])
             if one.last == self.now[handle]:
                 self.now[handle] = one.last
             one.last = self.now[handle]

@@ -115,8 +115,7 @@ class Play:
         self.asked: list[Question] = []
         self.notes: list[Note] = []
         self._happened: list[Happened] = []
-        self._before: State | None = None
-        self._proposals: tuple[State, dict[tuple[object, ...], State]] = state, {}
+        self._is_at_once = False
 
     @property
     def board(self) -> dict[str, Characteristics]:
@@ -126,21 +125,8 @@ class Play:
     @property
     def permanents(self) -> tuple[Permanent, ...]:
         """The permanents that are phased in now, in order of arrival."""
-        state = self.state
-        found: tuple[Permanent, ...] | None = state.seen.get("permanents")
-        if found is None:
-            now, things = board(state, self.rules), state.objects
-            found = tuple([Permanent(h, things[h], now[h]) for h in state.battlefield()])
-            state.seen["permanents"] = found
-        return found
-
-    def proposals(self) -> dict[tuple[object, ...], State]:
-        """What was found out of spells that could be cast as the game is now."""
-        state, found = self._proposals
-        if state is not self.state:
-            found = {}
-            self._proposals = self.state, found
-        return found
+        now, things = self.board, self.state.objects
+        return tuple(Permanent(h, things[h], now[h]) for h in self.state.battlefield())
 
     def thing(self, handle: str) -> Object:
         """The object with that handle, as it is now."""
@@ -188,7 +174,9 @@ class Play:
         """Have objects or players chosen."""
         question = Question(player=player, kind="choose", among=among, least=least, most=most)
         reply = self.ask(question)
-        return reply if isinstance(reply, tuple) else ()
+        if not isinstance(reply, tuple):
+            raise Unanswered(question)
+        return reply
 
     def show(
         self, handles: tuple[str, ...], to: Literal["all"] | tuple[Seat, ...], by: Seat
@@ -215,19 +203,16 @@ class Play:
         """Let everything inside happen at the same time."""
         return AtOnce(self)
 
-    def begin_at_once(self) -> bool:
-        """Begin what happens at the same time, unless that has begun already."""
-        if self._before is not None:
-            return False
-        self._before = self.state
-        return True
+    def begin_at_once(self) -> State | None:
+        """Begin what happens at the same time; the game before it, unless it had begun already."""
+        if self._is_at_once:
+            return None
+        self._is_at_once = True
+        return self.state
 
-    def end_at_once(self, *, failed: bool) -> None:
+    def end_at_once(self, before: State) -> None:
         """Find what triggers on all that happened."""
-        before, happened = self._before, self._happened
-        self._before, self._happened = None, []
-        if before is None or failed:
-            return
+        happened, self._happened, self._is_at_once = self._happened, [], False
         self.show_new_tops(before)
         self.remember_who_may_look()
         together: set[Batch] = set()
@@ -356,16 +341,15 @@ class AtOnce:
     def __init__(self, play: Play) -> None:
         """Of this game."""
         self.play = play
-        self.outermost = False
 
     def __enter__(self) -> None:
         """Begin."""
-        self.outermost = self.play.begin_at_once()
+        self.before = self.play.begin_at_once()
 
     def __exit__(self, failed: type[BaseException] | None, *_: object) -> None:
-        """Find what triggers, unless it was broken off."""
-        if self.outermost:
-            self.play.end_at_once(failed=failed is not None)
+        """Find what triggers, unless it was broken off: then nobody goes on from there."""
+        if self.before is not None and failed is None:
+            self.play.end_at_once(self.before)
 
 
 def watching(state: State) -> tuple[str, ...]:

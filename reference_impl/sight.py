@@ -51,7 +51,7 @@ def open_tops(state: State, rules: Rulebook) -> tuple[str, ...]:
 def new_lookers(state: State, rules: Rulebook, handle: str) -> tuple[Seat, ...]:
     """Who is let look at a card face down in exile by a permanent, and goes on from now (406.3)."""
     thing, board = state.objects[handle], whole_board(state, rules)
-    if not (thing.face_down and rules.shows_with_permission(thing)):
+    if not rules.shows_with_permission(thing):
         return ()
     found = (seat for seat in state.seats if _is_permitted(state, board, seat, handle))
     return rules.lookers_of_exile(tuple(seat for seat in found if seat not in thing.lookers))

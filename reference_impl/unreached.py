@@ -121,7 +121,7 @@ class Unreached:
             sized = structs.replace(able)
             settle_pt(sized)
         alone = sized
-        if here and thing.counters:
+        if thing.counters:
             alone = structs.replace(sized)
             count_counters(thing, alone)
         if before is not None and before.alone == alone:

@@ -247,6 +247,15 @@ def test_what_sets_its_size_as_it_enters_is_copied_with_all_of_it() -> None:
     assert (copy.types, copy.subtypes) == (("creature", "artifact"), ("Elemental", "Wall"))
 
 
+def test_what_grows_as_it_enters_is_copied_as_it_was() -> None:
+    """208.2b, 707.2: only what sets its size so is copied with it."""
+    grows = {"kind": "as", "on": ["enters"], "effects": [{"effect": "change", "pt": [1, 1]}]}
+    play = game({"c1": creature("Ilmor", "2/2", grows), "c2": OGRE}, {"hand": ["c1", "c2"]})
+    told(play, {"effect": "put", "what": ["c1", "c2"], "to": "battlefield"})
+    told(play, {"effect": "become_copy", "what": ["c2"], "of": ["c1"]})
+    assert (play["c1"].pt, play["c2"].pt) == ((3, 3), (2, 2))
+
+
 def test_a_conspiracy_works_in_the_command_zone_if_it_is_face_up() -> None:
     """315.5, 315.5b: its static abilities there, and none of a hidden one."""
     what = {"all": {"types": ["creature"]}}
@@ -287,6 +296,26 @@ def test_what_starts_there_is_as_old_as_it_is_listed() -> None:
     cards["c4"] = card("Conspo", "conspiracy", "", says)
     plotting = game(cards, {"command": ["c4"], "battlefield": ["c3"]}, {"battlefield": ["c2"]})
     assert plotting["c3"].pt == (6, 6)
+
+
+def test_a_size_that_another_permanent_defines() -> None:
+    """604.3, 613.4a: an ability that was gained defines it like one that is printed."""
+    defines = {"kind": "pt_is", "count": {"number": {"types": ["land"]}}}
+    lordly = lord("Ilmesk", {"types": ["creature"]}, grants=[defines])
+    play = game({"c1": lordly, "c2": OGRE, "c3": LAND}, {"battlefield": ["c1", "c2", "c3"]})
+    assert play["c2"].pt == (1, 1)
+
+
+def test_a_land_has_what_is_printed_on_it_and_what_its_type_gives() -> None:
+    """305.6: whether any effect is in force or not."""
+    says = {"kind": "activated", "id": "own", "effects": [{"effect": "add_mana", "mana": "{B}"}]}
+    land = card("Brakiro", "land", "", says, subtypes=["Forest"])
+    for more in ([], ["c2"]):
+        cards = {"c1": land, "c2": lord("Ilmesk", {"types": ["creature"]}, pt=[1, 1])}
+        play = game(cards, {"battlefield": ["c1", *more]})
+        play.activate("A", "c1", "own")
+        play.activate("A", "c1", "Forest")
+        assert play.state.players["A"].pool == ("B", "G")
 
 
 def test_a_land_type_that_was_given_has_its_mana_ability() -> None:

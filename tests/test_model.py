@@ -156,6 +156,14 @@ def test_one_possible_choice_is_no_question() -> None:
     assert play.asked == []
 
 
+def test_what_is_no_choice_of_objects_is_no_answer() -> None:
+    """Contract 7: the game waits for one that is."""
+    play = game({"c1": OGRE, "c2": OGRE}, {"library": ["c1", "c2"]})
+    play.decide = lambda _: True
+    with pytest.raises(Unanswered):
+        play.instruct("A", effects({"effect": "manifest_dread"}))
+
+
 # Ward, countering, triggers
 
 

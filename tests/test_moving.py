@@ -160,6 +160,19 @@ def test_the_daybound_by_night() -> None:
     assert ([play[one].name for one in ("c1", "c2")], life(play)) == (["Torvulo"] * 2, 21)
 
 
+def test_what_is_an_aura_only_under_its_new_controller() -> None:
+    """303.4f, 614.12: it is judged as it will be on the battlefield, and put on something."""
+    mine = {"kind": "enters", "what": CREATURES, "under": "you"}
+    under = card("Ilmak", "enchantment", "{1}", mine)
+    enchant = {"kind": "keyword", "keyword": "enchant", "what": {"types": ["artifact"]}}
+    bent = {"kind": "changes", "what": {"all": CREATURES | {"controller": "you"}}}
+    bent |= {"set_types": ["enchantment"], "subtypes": ["Aura"], "grants": [enchant]}
+    cards = {"c1": OGRE, "c2": under, "c3": card("Ilmek", "enchantment", "{1}", bent), "c4": FILL}
+    play = game(cards, {"battlefield": ["c2", "c3", "c4"]}, {"hand": ["c1"]})
+    told(play, "B", put(["c1"], "battlefield"))
+    assert (play["c1"].controller, play.state.objects["c1"].attached_to) == ("A", "c4")
+
+
 # What it leaves behind
 
 

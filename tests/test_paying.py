@@ -219,6 +219,17 @@ def test_what_a_mana_ability_does_besides() -> None:
         assert play.state.zone("hand", "A") == ("c2",)
 
 
+def test_a_mana_ability_that_does_something_to_its_own_permanent() -> None:
+    """605.3b, 109.5: used while paying or before."""
+    add = [{"effect": "add_mana", "mana": "{B}"}, {"effect": "counters", "what": "self"}]
+    for using in ([], ["c1"]):
+        play = game({"c1": tool(MANA | {"effects": add}, ability("{B}"))}, {"battlefield": ["c1"]})
+        if not using:
+            play.activate("A", "c1", "mana")
+        play.activate("A", "c1", "do", using=using)
+        assert play.state.objects["c1"].counters == {"+1/+1": 1}
+
+
 # Activating
 
 

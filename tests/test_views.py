@@ -229,6 +229,14 @@ def test_a_top_card_that_is_played_with_revealed() -> None:
         }
 
 
+def test_who_reveals_a_new_top_card() -> None:
+    """401.5: its owner shows it to everybody as soon as it lies there."""
+    open_top = card("Ilmun", "artifact", "{1}", {"kind": "allows", "action": "top_revealed"})
+    at = game({**BOARD, "c9": open_top}, {"battlefield": ["c9"], "library": ["c2", "c3"]})
+    at.instruct("B", effects({"effect": "put", "what": ["c2"], "to": "exile"}))
+    assert [(one.handles, one.to, one.by) for one in at.shown] == [(("c3",), "all", "A")]
+
+
 def test_one_card_is_on_top() -> None:
     """401.2: whatever else in a library an effect lets a player look at."""
     at = game(BOARD, {"library": ["c2", "c3"]})

@@ -1,6 +1,7 @@
 """Casting spells, face down or not, and playing lands (601, 305, 708.4)."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from facecheck.reference_impl.permissions import (
     WAITING,
@@ -15,9 +16,9 @@ from facecheck.reference_impl.permissions import (
 )
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.prohibitions import is_forbidden
-from facecheck.reference_impl.rulebook import CastWay
+from facecheck.reference_impl.rulebook import CastWay, Rulebook
 from facecheck.reference_impl.sight import may_look
-from facecheck.reference_impl.state import Mask, Object, OnStack
+from facecheck.reference_impl.state import Mask, Object, OnStack, State
 from facecheck.reference_impl.vocabulary.words import Seat
 
 from .convoking import convoked
@@ -28,6 +29,16 @@ from .rehousing import rehoused
 from .spell_prices import price_of_spell
 from .stack import announce, is_stopped, push, targets_of_spell
 from .targeting import aimed, can_be_chosen, demanded_targets
+
+PROPOSED = "proposed"
+
+
+class Proposals(NamedTuple):
+    """What was proposed so far in one state by one rulebook: by whom, which card, in what way."""
+
+    state: State
+    rules: Rulebook
+    found: dict[tuple[object, ...], State]
 
 
 def within_reach(play: Play, player: Seat) -> tuple[str, ...]:
@@ -127,11 +138,19 @@ def proposed(play: Play, player: Seat, handle: str, way: CastWay) -> Play:
 
     A card cast face down is turned face down before it gets there.
     """
+    proposed = _proposals(play.state, play.rules)
     key = player, handle, way.by, way.cause, way.side
-    proposals = play.proposals()
-    if key not in proposals:
-        proposals[key] = rehoused(play.state, as_spell(play, player, handle, way))
-    return Play(proposals[key], play.rules, play.decide)
+    if key not in proposed:
+        proposed[key] = rehoused(play.state, as_spell(play, player, handle, way))
+    return Play(proposed[key], play.rules, play.decide)
+
+
+def _proposals(state: State, rules: Rulebook) -> dict[tuple[object, ...], State]:
+    """What was proposed so far in just this state; a game remembers one."""
+    kept: Proposals | None = state.plain.get(PROPOSED)
+    if kept is None or kept.state is not state or kept.rules is not rules:
+        kept = state.plain[PROPOSED] = Proposals(state, rules, {})
+    return kept.found
 
 
 def as_spell(play: Play, player: Seat, handle: str, way: CastWay) -> Object:

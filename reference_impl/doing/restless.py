@@ -28,12 +28,10 @@ def _is_calm(play: Play, one: Permanent) -> bool:
     calm = not (
         thing.attached_to
         or pairs_of_counters(thing)
-        or "Aura" in looks.subtypes
         or rules.legend_key(thing, looks)
         or rules.chapters(thing, looks)
         or rules.is_told_to_its_end(thing, (), pending=False)
         or (looks.abilities and any(word in looks.abilities for word in BY_THE_DAY))
-        or rules.lacks_defense(thing, looks, pending=True)
         or has_to_go(play, one, pending=False)
     )
     if calm:
@@ -43,8 +41,7 @@ def _is_calm(play: Play, one: Permanent) -> bool:
 
 def pairs_of_counters(thing: Object) -> int:
     """How many +1/+1 counters on it have a -1/-1 counter beside them (704.5q)."""
-    counters = thing.counters
-    return min(counters.get("+1/+1", 0), counters.get("-1/-1", 0)) if counters else 0
+    return min(thing.counters.get("+1/+1", 0), thing.counters.get("-1/-1", 0))
 
 
 def has_to_go(play: Play, one: Permanent, *, pending: bool) -> bool:

@@ -13,7 +13,6 @@ from .combat import deal_combat_damage, declare_attackers, declare_blockers, end
 from .context import Context
 from .drawing import draw
 from .happenings import happens
-from .leaving_combat import forget_in_combat
 from .looking import begin_turn_control
 from .paying import raise_illegal
 from .phasing import phase_in_all
@@ -39,7 +38,7 @@ ORDER = (
 )
 SKIPPED_WITHOUT_ATTACK = frozenset({"blockers", "damage"})  # 508.8
 NO_PRIORITY = frozenset({"untap", "cleanup"})
-MOST_Triggered = 60  # a step that four whole turns do not reach is never reached
+MOST_STEPS = 60  # a step that four whole turns do not reach is never reached
 MOST_RESOLVED = 500
 
 
@@ -94,7 +93,7 @@ def settle(play: Play) -> None:
 
 def advance(play: Play, to: TurnStep, of: Seat | None) -> None:
     """Pass on until the next such step begins; nobody acts on the way."""
-    for _ in range(MOST_Triggered):
+    for _ in range(MOST_STEPS):
         settle(play)
         if play.state.turn.over:
             return
@@ -197,7 +196,6 @@ def _end_effects(play: Play, ends: Callable[[Continuing], bool]) -> None:
         if play.looks(handle).controller != before[handle].controller:
             turn = play.state.turn.number
             play.change(play.rules.after_changing_control(play.thing(handle), turn))
-            forget_in_combat(play, handle)
 
 
 TURN_BASED: dict[str, Callable[[Play], None]] = {
