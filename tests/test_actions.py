@@ -166,6 +166,9 @@ def test_x_of_the_special_action(keyword: str) -> None:
     play = game(cards, {"hand": ["c1"]})
     refused(lambda: play.cast("A", "c1", by=keyword, mana="{3}", x=1))
     play.cast("A", "c1", by=keyword)
+    least = play.branch()
+    least.priority("A", mana="{B}")
+    assert [(one.do, one.by) for one in least.offers()] == [("turn_up", keyword)]
     refused(lambda: play.turn_up("A", "c1", by=keyword, mana="{1}{B}", x=2))
     play.turn_up("A", "c1", by=keyword, mana="{1}", x=2)
     assert play.state.players["A"].life == 22

@@ -45,7 +45,7 @@ def _first_day(play: Play) -> Literal["", "day", "night"]:
 def day_breaks(play: Play) -> None:
     """As a turn begins, by what the active player of the last one cast (731.2, 502.2)."""
     turn, day = play.state.turn, play.state.day
-    after = play.rules.day_after(day, turn.spells) if day else ""
+    after = play.rules.day_after(day, turn.spells)
     play.state = play.state.with_(turn=turn.with_(spells=0), day=after)
     keep_to_the_day(play)
 
