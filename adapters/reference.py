@@ -35,7 +35,6 @@ from .language.steps import (
     Play,
     Priority,
     Resolve,
-    Step,
     TurnUp,
     Unlock,
 )
@@ -98,17 +97,17 @@ class Reference(Engine):
 
     def step_cast(self, step: Cast) -> None:
         """Cast, face down or not."""
-        with self._playing(step):
+        with self._playing(step.answers):
             self.game.cast(step.player, step.object, by=step.by, targets=step.targets, **_how(step))
 
     def step_turn_up(self, step: TurnUp) -> None:
         """Turn face up by the special action."""
-        with self._playing(step):
+        with self._playing(step.answers):
             self.game.turn_up(step.player, step.object, by=step.by, **_how(step))
 
     def step_foretell(self, step: Foretell) -> None:
         """Foretell a card."""
-        with self._playing(step):
+        with self._playing(step.answers):
             self.game.foretell(
                 step.player,
                 step.object,
@@ -120,7 +119,7 @@ class Reference(Engine):
 
     def step_unlock(self, step: Unlock) -> None:
         """Unlock a half of a Room."""
-        with self._playing(step):
+        with self._playing(step.answers):
             self.game.unlock(
                 step.player,
                 step.object,
@@ -133,64 +132,58 @@ class Reference(Engine):
 
     def step_activate(self, step: Activate) -> None:
         """Activate an ability."""
-        with self._playing(step):
+        with self._playing(step.answers):
             self.game.activate(
                 step.player, step.object, step.ability, targets=step.targets, **_how(step)
             )
 
     def step_play(self, step: Play) -> None:
         """Play a land."""
-        with self._playing(step):
+        with self._playing(step.answers):
             self.game.play_land(
                 step.player, step.object, mana=step.mana, now=step.now, hold=step.hold
             )
 
     def step_instruct(self, step: Instruct) -> None:
         """Follow an instruction."""
-        with self._playing(step):
+        with self._playing(step.answers):
             self.game.instruct(step.player, step.effects, hold=step.hold)
 
     def step_resolve(self, step: Resolve) -> None:
         """Resolve the top of the stack, or all of it."""
-        with self._playing(step):
+        with self._playing(step.answers):
             self.game.resolve(hold=step.hold)
 
     def step_attack(self, step: Attack) -> None:
         """Declare attackers."""
-        with self._playing(step):
+        with self._playing(step.answers):
             self.game.attack(step.player, step.attackers, hold=step.hold)
 
     def step_block(self, step: Block) -> None:
         """Declare blockers."""
-        with self._playing(step):
+        with self._playing(step.answers):
             self.game.block(step.player, step.blocks, hold=step.hold)
 
     def step_advance(self, step: Advance) -> None:
         """Go on to a step of a turn."""
-        with self._playing(step):
+        with self._playing(step.answers):
             self.game.advance(step.to, step.of, hold=step.hold)
 
     def step_priority(self, step: Priority) -> None:
         """Let a player wait with priority."""
-        with self._playing(step):
+        with self._playing(step.answers):
             self.game.priority(step.player, mana=step.mana, hold=step.hold)
 
     def resume(self) -> None:
         """Play the step again from its beginning, with the new answers behind the old ones."""
         self.answers = Answers((*self.given, *self.answers.left))
-        self.given = tuple(self.answers.left)
-        with self._outcomes():
+        with self._playing(tuple(self.answers.left)):
             self.game.resume(self._decide)
 
     @contextmanager
-    def _playing(self, step: Step) -> Iterator[None]:
-        self.given = step.answers
+    def _playing(self, given: tuple[Answer, ...]) -> Iterator[None]:
+        self.given = given
         self.game.decide = self._decide
-        with self._outcomes():
-            yield
-
-    @contextmanager
-    def _outcomes(self) -> Iterator[None]:
         try:
             yield
         except Illegal as reason:
@@ -280,7 +273,8 @@ class Reference(Engine):
     def _forget(self, state: State) -> None:
         """Forget how objects were shown if something changed that could concern all of them."""
         eyes = [(player.lost, player.controlled_by) for player in state.players.values()]
-        common = state.effects, state.commanders, eyes, state.turn.over
+        told = [one for one in state.effects if one.mark or one.allow is not None]
+        common = told, state.commanders, eyes, state.turn.over
         if common != self.common:
             self.kept.clear()
         self.common = common
@@ -299,7 +293,7 @@ class Reference(Engine):
             values["seen_by"] = self._seen_by(thing, handle)
         return ObjectSeen(
             zone=thing.zone,
-            face_down=None if thing.open_face else thing.face_down,
+            face_down=None if thing.open_face else thing.mask is not None,
             owner=thing.owner,
             token=thing.token,
             **values,

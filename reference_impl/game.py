@@ -373,8 +373,9 @@ def _out_of_sight(play: Play, action: Callable[[Play], None]) -> None:
     action(play)
     for seat in play.state.seats:
         for handle in play.state.zone("hand", seat):
-            if play.thing(handle).face_down:
-                play.change(play.thing(handle).with_(mask=None))
+            card = play.state.objects[handle]
+            if card.mask is not None:
+                play.change(card.with_(mask=None))
     play.state = structs.replace(play.state, tops_held=None)
     play.show_new_tops(before)
 

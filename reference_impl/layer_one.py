@@ -50,7 +50,7 @@ def first_layer(state: State, rules: LayerOne, thing: Object) -> Characteristics
         values = rules.presented(state, thing, rules.copiable_values(state, thing))
     else:
         values = rules.values_elsewhere(thing)
-    looks = of_card(values, thing.handle, thing.controller, face_down=thing.face_down)
+    looks = of_card(values, thing.handle, thing.controller, face_down=thing.mask is not None)
     looks.valued = rules.cost_of_its_value(thing) if thing.side == "other" else ""
     return looks
 

@@ -40,18 +40,24 @@ def board_if(state: State, rules: LayerOne, thing: Object) -> dict[str, Characte
 def _compute(state: State, rules: LayerOne) -> Made:
     """Each object; what is as it was on the last board is the very same there."""
     plain = unreached(state, rules)
-    of, last = (plain.version, state.effects, state.in_force()), plain.made
-    if last is None or last.of != of or (last.when and last.when != _conditions(state)):
-        last = plain.made = _make(state, rules, plain, of)
+    last = plain.made
+    if (
+        last is None
+        or last.version != plain.version
+        or last.effects != state.effects
+        or (last.when and last.when != _conditions(state))
+    ):
+        last = plain.made = _make(state, rules, plain)
     return last
 
 
-def _make(state: State, rules: LayerOne, plain: Unreached, of: tuple[object, ...]) -> Made:
+def _make(state: State, rules: LayerOne, plain: Unreached) -> Made:
     if not _any_effect(state, plain):
-        return Made(dict(plain.alone), {}, of)
+        return Made(dict(plain.alone), {}, plain.version, state.effects)
     making = Making(state, rules, plain)
     making.all_layers()
-    return Made(making.now, {}, of, _conditions(state) if making.conditional else ())
+    when = _conditions(state) if making.conditional else ()
+    return Made(making.now, {}, plain.version, state.effects, when)
 
 
 def _conditions(state: State) -> tuple[object, ...]:

@@ -358,8 +358,8 @@ def watching(state: State) -> tuple[str, ...]:
     Those of cards in graveyards and in exile may say that they work there; what is hidden
     in exile has none (603.2f, 406.3a).
     """
-    graves = tuple(h for seat in state.seats for h in state.zone("graveyard", seat))
-    return state.in_force() + graves + state.zone("exile")
+    graves = [h for seat in state.players for h in state.zone("graveyard", seat)]
+    return (*state.in_force(), *graves, *state.zone("exile"))
 
 
 def works_from(thing: Object) -> str:

@@ -21,8 +21,8 @@ class Ban(NamedTuple):
 
 def bans(state: State, board: Mapping[str, Characteristics], action: str) -> tuple[Ban, ...]:
     """The prohibitions of an action that are in force now."""
-    found = (Ban(*one) for one in having(state, board, Forbids))
-    return tuple(ban for ban in found if ban.ability.action == action and _is_on(state, ban))
+    found = [Ban(*one) for one in having(state, board, Forbids)]
+    return tuple([ban for ban in found if ban.ability.action == action and _is_on(state, ban)])
 
 
 def _is_on(state: State, ban: Ban) -> bool:
@@ -47,11 +47,14 @@ def reaches_player(ban: Ban, player: Seat) -> bool:
 
 def is_forbidden(state: State, board: Board, action: str, handle: str) -> bool:
     """Whether an action with an object is forbidden now; it beats every permission (101.2)."""
-    return any(reaches(ban, state, board, handle) for ban in bans(state, board, action)) or any(
-        _forbids(effect, state, board, handle)
-        for effect in state.effects
-        if effect.forbid is not None and effect.forbid.action == action
-    )
+    for ban in bans(state, board, action):
+        if reaches(ban, state, board, handle):
+            return True
+    for effect in state.effects:
+        asked = effect.forbid is not None and effect.forbid.action == action
+        if asked and _forbids(effect, state, board, handle):
+            return True
+    return False
 
 
 def _forbids(effect: Continuing, state: State, board: Board, handle: str) -> bool:

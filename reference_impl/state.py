@@ -326,7 +326,7 @@ class State(Struct, frozen=True):
 
     def zone(self, zone: str, seat: Seat | None = None) -> tuple[str, ...]:
         """The handles in a zone, in order; libraries from the top."""
-        return self.zones.get(place(zone, seat), ())
+        return self.zones.get(zone if seat is None else place(zone, seat), ())
 
     def battlefield(self) -> tuple[str, ...]:
         """The permanents that are phased in, in order of arrival."""

@@ -1,14 +1,24 @@
 """The static abilities of one kind that are in force now, each from its permanent's side (604)."""
 
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec import structs
 
 from .matching import Board, Looker, matches
 from .state import State
-from .vocabulary.abilities import Ability
+from .vocabulary.abilities import (
+    Ability,
+    Allows,
+    Costs,
+    Enters,
+    Forbids,
+    MoreCounters,
+    Repeats,
+)
 from .vocabulary.filters import Filter
 
+STATIC = "static"
+KINDS = (Allows, Costs, Enters, Forbids, MoreCounters, Repeats)
 A = TypeVar("A", bound=Ability)
 Found = tuple[tuple[A, Looker], ...]
 
@@ -22,17 +32,21 @@ class Described(NamedTuple):
 
 def having(state: State, board: Board, kind: type[A]) -> Found[A]:
     """The abilities of that kind that permanents have now, kept with the board."""
-    kept: dict[type, Found[A]] = state.seen.setdefault("abilities", {})
-    if kind not in kept:
-        kept[kind] = tuple(
-            [
-                (ability, Looker(board[handle].controller, handle))
-                for handle in state.in_force()
-                for ability in board[handle].abilities
-                if isinstance(ability, kind)
-            ]
-        )
-    return kept[kind]
+    kept: dict[str, dict[type, Found[Any]]] = state.seen.setdefault("abilities", {})
+    if STATIC not in kept:
+        kept[STATIC] = _by_kind(state, board)
+    return kept[STATIC][kind]
+
+
+def _by_kind(state: State, board: Board) -> dict[type, Found[Any]]:
+    found: dict[type, Found[Any]] = dict.fromkeys(KINDS, ())
+    for handle in state.in_force():
+        looks = board[handle]
+        for ability in looks.abilities:
+            if isinstance(ability, KINDS):
+                kind, looker = type(ability), Looker(looks.controller, handle)
+                found[kind] = (*found[kind], (ability, looker))
+    return found
 
 
 def describes(

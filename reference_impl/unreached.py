@@ -6,7 +6,7 @@ from msgspec import Struct, structs
 
 from .characteristics import Characteristics
 from .layer_one import IN_PLAY, LayerOne, count_counters, first_layer, settle_pt
-from .state import Object, State
+from .state import Continuing, Object, State
 
 KEPT = "unreached"
 Looks = dict[str, Characteristics]
@@ -32,8 +32,9 @@ class Made(NamedTuple):
     """
 
     board: Looks
-    abilities: dict[type, Any]
-    of: tuple[object, ...]
+    abilities: dict[str, Any]
+    version: int
+    effects: tuple[Continuing, ...]
     when: tuple[object, ...] = ()
 
 

@@ -215,7 +215,8 @@ def _note_cast(play: Play, player: Seat, was: Object) -> None:
         play.state = play.state.with_(turn=play.state.turn.with_(spells=spells))
     played = play.state.players[player].lands_played
     after = play.rules.lands_played_after_a_cast(played, was)
-    play.state = play.state.with_player(player, lands_played=after)
+    if after != played:
+        play.state = play.state.with_player(player, lands_played=after)
 
 
 def can_be_cast(play: Play, player: Seat, handle: str, way: CastWay) -> bool:

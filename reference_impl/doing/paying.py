@@ -129,9 +129,9 @@ def pay(
         raise_illegal(f"{player} backs out at the payment")
     if all_parts.tap_self:
         _tap_self(play, source)
-    wanted = [(name, getattr(all_parts, name)) for name in WITH_OBJECTS]
     left = list(offer.objects)
-    for name, payment in wanted:
+    for name in () if isinstance(cost, str) else WITH_OBJECTS:
+        payment = getattr(all_parts, name)
         if payment is not None:
             for handle in _chosen(play, player, payment, name, source, left):
                 WITH_OBJECTS[name].do(play, handle)

@@ -21,22 +21,31 @@ def perform_all(play: Play) -> None:
     """Perform state-based actions, again and again, until nothing is left to do."""
     check_combat(play)
     keep_to_the_day(play)
-    while any(check(play) for check in CHECKS):
+    while _act(play, CHECKS):
         check_combat(play)
         keep_to_the_day(play)
 
 
 def _of_the_restless(play: Play) -> bool:
     """Whatever may happen to permanents that are not calm."""
-    return bool(restless(play)) and any(check(play) for check in CHECKS_OF_PERMANENTS)
+    return bool(restless(play)) and _act(play, CHECKS_OF_PERMANENTS)
+
+
+def _act(play: Play, checks: tuple[Check, ...]) -> bool:
+    """The first of these that finds something to do; whether there is one."""
+    for check in checks:  # noqa: SIM110 - asked all the time, and a generator costs more
+        if check(play):
+            return True
+    return False
 
 
 def _players_lose(play: Play) -> bool:
     """A player with 0 or less life, or killed by a commander, leaves (704.5a, 704.6c, 104.5)."""
+    hit = play.state.commander_hits
     losing = [
         seat
         for seat, player in play.state.players.items()
-        if not player.lost and (player.life <= 0 or _is_killed_by_a_commander(play, seat))
+        if not player.lost and (player.life <= 0 or (hit and _is_killed_by_a_commander(play, seat)))
     ]
     if losing:
         depart(play, tuple(losing))
@@ -44,8 +53,8 @@ def _players_lose(play: Play) -> bool:
 
 
 def _is_killed_by_a_commander(play: Play, seat: Seat) -> bool:
-    hits, rules = play.state.commander_hits.items(), play.rules
-    return bool(hits) and any(rules.loses_to_a_commander(n) for (_, hit), n in hits if hit == seat)
+    hits = play.state.commander_hits.items()
+    return any(play.rules.loses_to_a_commander(n) for (_, hit), n in hits if hit == seat)
 
 
 def _strays_are_exiled(play: Play) -> bool:

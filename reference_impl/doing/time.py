@@ -38,6 +38,7 @@ ORDER = (
 )
 SKIPPED_WITHOUT_ATTACK = frozenset({"blockers", "damage"})  # 508.8
 NO_PRIORITY = frozenset({"untap", "cleanup"})
+STEPS = "steps"
 MOST_STEPS = 60  # a step that four whole turns do not reach is never reached
 MOST_RESOLVED = 500
 
@@ -236,8 +237,8 @@ def _waiting_for_a_step(play: Play) -> tuple[tuple[str, int, Triggered], ...]:
     """The abilities of all objects that trigger as some step begins, each with its number."""
     state, board = play.state, play.board
     kept = state.seen["abilities"]
-    if Triggered not in kept:
-        kept[Triggered] = tuple(
+    if STEPS not in kept:
+        kept[STEPS] = tuple(
             [
                 (handle, number, ability)
                 for handle in state.in_force()
@@ -247,7 +248,7 @@ def _waiting_for_a_step(play: Play) -> tuple[tuple[str, int, Triggered], ...]:
                 if "begins" in ability.on
             ]
         )
-    found: tuple[tuple[str, int, Triggered], ...] = kept[Triggered]
+    found: tuple[tuple[str, int, Triggered], ...] = kept[STEPS]
     return found
 
 

@@ -63,8 +63,8 @@ def _as_it_turns_up(play: Play, handle: str) -> None:
 def _first_left(play: Play, handle: str, done: list[As]) -> As | None:
     """The first of these abilities, of what it is by now, that was not applied yet (614.5)."""
     thing, rules = play.thing(handle), play.rules
-    found = (one for one in play.looks(handle).abilities if isinstance(one, As))
-    left = (one for one in found if not any(one is other for other in done))
+    found = [one for one in play.looks(handle).abilities if isinstance(one, As)]
+    left = [one for one in found if not any(one is other for other in done)]
     return next((one for one in left if rules.applies_as_turned_up(thing, one)), None)
 
 
