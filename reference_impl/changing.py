@@ -66,10 +66,8 @@ def add_pt(looks: Characteristics, by: tuple[int, int], times: int = 1) -> None:
         looks.pt = (looks.pt[0] + by[0] * times, looks.pt[1] + by[1] * times)
 
 
-EARLY = (
-    Layer(lambda c: c.set_types is not None or bool(c.types or c.subtypes), change_types),
-    Layer(lambda c: c.set_colours is not None or bool(c.colours), change_colours),
-)
+TYPES = Layer(lambda c: c.set_types is not None or bool(c.types or c.subtypes), change_types)
+EARLY = (TYPES, Layer(lambda c: c.set_colours is not None or bool(c.colours), change_colours))
 ABILITIES = Layer(
     lambda c: c.lose_abilities or bool(c.lose_keywords or c.keywords or c.grants),
     change_abilities,

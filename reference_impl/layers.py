@@ -11,14 +11,17 @@ from collections.abc import Iterable
 from msgspec import structs
 
 from .applying import Applying, oldest
-from .changing import ABILITIES, EARLY, MODIFYING, SETTING, Layer
+from .changing import ABILITIES, EARLY, MODIFYING, SETTING, TYPES, Layer
 from .characteristics import Characteristics
 from .layer_one import LayerOne, count_counters, settle_pt
 from .matching import Board, Looker, found
 from .state import Object, State
-from .unreached import KEPT, Made, Unreached, unreached
+from .unreached import KEPT, Made, Unreached, reaches_out, stages, unreached
 from .vocabulary.abilities import Changes
+from .vocabulary.effects import Change
 from .vocabulary.filters import Count, Counted
+
+KINDS = "kinds"
 
 
 def board(state: State, rules: LayerOne) -> dict[str, Characteristics]:
@@ -31,10 +34,26 @@ def board(state: State, rules: LayerOne) -> dict[str, Characteristics]:
     return now
 
 
-def board_if(state: State, rules: LayerOne, thing: Object) -> dict[str, Characteristics]:
-    """The board as it would be with one object replaced; nothing is kept of it."""
-    apart = {KEPT: unreached(state, rules).fork()}
-    return board(structs.replace(state.with_object(thing), plain=apart), rules)
+def looks_if(state: State, rules: LayerOne, thing: Object) -> Characteristics:
+    """What an object would be if it were like that; nothing is kept of it."""
+    plain = unreached(state, rules)
+    first, _, sized, alone = stages(state, rules, thing)
+    if not _any_effect(state, plain) and not reaches_out(rules, thing, first, sized):
+        return alone
+    apart = structs.replace(state.with_object(thing), plain={KEPT: plain.fork()})
+    return board(apart, rules)[thing.handle]
+
+
+def kinds_change(state: State, rules: LayerOne) -> bool:
+    """Whether any effect changes types or abilities of something now (layers 4 and 6)."""
+    now = board(state, rules)
+    kept: dict[str, bool] = state.seen["abilities"]
+    if KINDS not in kept:
+        said: list[Change | Changes] = [e.change for e in state.effects if e.change is not None]
+        for handle in state.in_force():
+            said += rules.static_abilities(state.objects[handle], now[handle])
+        kept[KINDS] = any(TYPES.has(one) or ABILITIES.has(one) for one in said)
+    return kept[KINDS]
 
 
 def _compute(state: State, rules: LayerOne) -> Made:

@@ -9,6 +9,9 @@ from .layer_one import IN_PLAY, LayerOne, count_counters, first_layer, settle_pt
 from .state import Continuing, Object, State
 
 KEPT = "unreached"
+WORKING = frozenset({"battlefield", "command"})
+"""Where abilities work (113.6)."""
+
 Looks = dict[str, Characteristics]
 
 
@@ -111,30 +114,46 @@ class Unreached:
         return True
 
     def _learn(self, state: State, thing: Object) -> None:
-        rules, handle, before = self.rules, thing.handle, self.known.get(thing.handle)
-        here = thing.zone == "battlefield"
-        first = able = first_layer(state, rules, thing)
-        if here and (more := rules.intrinsic_abilities(first)):
-            able = structs.replace(first)
-            able.abilities += more
-        sized = able
-        if able.pt:
-            sized = structs.replace(able)
-            settle_pt(sized)
-        alone = sized
-        if thing.counters:
-            alone = structs.replace(sized)
-            count_counters(thing, alone)
+        handle = thing.handle
+        before = self.known.get(handle)
+        first, able, sized, alone = stages(state, self.rules, thing)
         if before is not None and before.alone == alone:
             alone = before.alone
         self.first[handle], self.able[handle] = first, able
         self.sized[handle], self.alone[handle] = sized, alone
         self.known[handle] = Known(thing, alone, before.last if before else alone)
-        self.reaching.discard(handle)
-        if (here or thing.zone == "command") and (
-            rules.static_abilities(thing, first) or rules.defining_abilities(thing, sized)
-        ):
+        if reaches_out(self.rules, thing, first, sized):
             self.reaching.add(handle)
+        else:
+            self.reaching.discard(handle)
+
+
+def stages(
+    state: State, rules: LayerOne, thing: Object
+) -> tuple[Characteristics, Characteristics, Characteristics, Characteristics]:
+    """An object that no effect reaches: `first`, `able`, `sized` and `alone`."""
+    first = able = first_layer(state, rules, thing)
+    if thing.zone == "battlefield" and (more := rules.intrinsic_abilities(first)):
+        able = structs.replace(first)
+        able.abilities += more
+    sized = able
+    if able.pt:
+        sized = structs.replace(able)
+        settle_pt(sized)
+    alone = sized
+    if thing.counters:
+        alone = structs.replace(sized)
+        count_counters(thing, alone)
+    return first, able, sized, alone
+
+
+def reaches_out(
+    rules: LayerOne, thing: Object, first: Characteristics, sized: Characteristics
+) -> bool:
+    """Whether it has abilities that change what is on the board, or depend on it."""
+    return thing.zone in WORKING and bool(
+        rules.static_abilities(thing, first) or rules.defining_abilities(thing, sized)
+    )
 
 
 def unreached(state: State, rules: LayerOne) -> Unreached:

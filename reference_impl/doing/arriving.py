@@ -1,5 +1,8 @@
 """What other permanents say about how an object enters (614.1c, 614.12, 616.1)."""
 
+from facecheck.reference_impl.characteristics import Characteristics
+from facecheck.reference_impl.layer_one import first_layer
+from facecheck.reference_impl.layers import kinds_change
 from facecheck.reference_impl.matching import Looker, matches
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.state import Object
@@ -30,7 +33,7 @@ def what_to_enchant(play: Play, old: Object, arriving: Object) -> tuple[str, ...
     """What an Aura that was not cast can be put on (303.4f); `None` for anything else."""
     if old.zone == "stack":
         return None
-    looks = as_if(play, arriving).looks(arriving.handle)
+    looks = _looks_on_arrival(play, arriving)
     wanted = play.rules.what_it_may_enchant(arriving, looks)
     if wanted is None:
         return None
@@ -40,6 +43,14 @@ def what_to_enchant(play: Play, old: Object, arriving: Object) -> tuple[str, ...
         for handle in play.state.battlefield()
         if all(matches(play.state, play.board, handle, what, looker) for what in wanted)
     )
+
+
+def _looks_on_arrival(play: Play, arriving: Object) -> Characteristics:
+    """What it would be on the battlefield, as far as it matters to being an Aura."""
+    looks = first_layer(play.state, play.rules, arriving)
+    if play.rules.static_abilities(arriving, looks) or kinds_change(play.state, play.rules):
+        return as_if(play, arriving).looks(arriving.handle)
+    return looks
 
 
 def put_on_something(play: Play, old: Object, arriving: Object) -> Object:

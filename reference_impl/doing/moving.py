@@ -57,8 +57,7 @@ def move(play: Play, handle: str, to: Zone, how: Arrival = HERE) -> bool:
     if to == "battlefield" and play.state.players[under].lost:
         return False
     arriving = play.rules.after_moving(alone(thing), to, under, how.mask)
-    judged, hosts = arriving, _hosts(play, thing, arriving)
-    if hosts == ():
+    if to == "battlefield" and not _can_enter(play, thing, arriving):
         return False
     with play.at_once():
         before = play.state
@@ -79,8 +78,7 @@ def move(play: Play, handle: str, to: Zone, how: Arrival = HERE) -> bool:
         )
         if to == "battlefield":
             arriving = as_replaced(play, thing, _with_its_side(play, thing, arriving))
-            if hosts is not None or not _looks_as_judged(judged, arriving):
-                arriving = put_on_something(play, thing, arriving)
+            arriving = put_on_something(play, thing, arriving)
         play.state = rehoused(play.state, arriving, bottom=how.bottom)
         play.note("moves", handle, before)
         _take_apart(play, thing, wanted, how)
@@ -125,21 +123,9 @@ def _of_the_spell(thing: Object) -> dict[str, Any]:
     return {"x": thing.x, "open_face": thing.open_face}
 
 
-def _hosts(play: Play, old: Object, arriving: Object) -> tuple[str, ...] | None:
-    """What it could be put on as it enters, `None` for all but Auras; `()` if it may not enter.
-
-    An Aura that finds nothing to enchant may not either (303.4g).
-    """
-    if arriving.zone != "battlefield":
-        return None
-    return what_to_enchant(play, old, arriving) if may_enter(play, arriving) else ()
-
-
-def _looks_as_judged(before: Object, now: Object) -> bool:
-    """Whether nothing was added to how it enters that could make it something else."""
-    return now == before.with_(
-        timestamp=now.timestamp, since=now.since, lookers=now.lookers, pile=now.pile
-    )
+def _can_enter(play: Play, old: Object, arriving: Object) -> bool:
+    """Whether it may enter, and is no Aura that finds nothing to enchant (303.4g)."""
+    return may_enter(play, arriving) and what_to_enchant(play, old, arriving) != ()
 
 
 def _with_its_side(play: Play, thing: Object, arriving: Object) -> Object:

@@ -1,7 +1,7 @@
 """Turning permanents face up and face down, by whatever cause (708.2a, 708.8)."""
 
 from facecheck.reference_impl.characteristics import Characteristics
-from facecheck.reference_impl.layers import board_if
+from facecheck.reference_impl.layers import looks_if
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.prohibitions import is_forbidden
 from facecheck.reference_impl.rulebook import WayUp
@@ -102,7 +102,7 @@ def if_face_up(play: Play, handle: str) -> Characteristics:
     key = f"if face up {handle}"
     if key not in play.state.seen:
         up = play.rules.as_if_face_up(play.thing(handle))
-        play.state.seen[key] = board_if(play.state, play.rules, up)[handle]
+        play.state.seen[key] = looks_if(play.state, play.rules, up)
     looks: Characteristics = play.state.seen[key]
     return looks
 
