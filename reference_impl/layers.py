@@ -63,7 +63,6 @@ def _compute(state: State, rules: LayerOne) -> Made:
     if (
         last is None
         or last.version != plain.version
-        or last.effects != state.effects
         or (last.when and last.when != _conditions(state))
     ):
         last = plain.made = _make(state, rules, plain)
@@ -72,11 +71,11 @@ def _compute(state: State, rules: LayerOne) -> Made:
 
 def _make(state: State, rules: LayerOne, plain: Unreached) -> Made:
     if not _any_effect(state, plain):
-        return Made(dict(plain.alone), {}, plain.version, state.effects)
+        return Made(dict(plain.alone), {}, plain.version)
     making = Making(state, rules, plain)
     making.all_layers()
     when = _conditions(state) if making.conditional else ()
-    return Made(making.now, {}, plain.version, state.effects, when)
+    return Made(making.now, {}, plain.version, when)
 
 
 def _conditions(state: State) -> tuple[object, ...]:

@@ -6,7 +6,7 @@ from msgspec import Struct, structs
 
 from .characteristics import Characteristics
 from .layer_one import IN_PLAY, LayerOne, count_counters, first_layer, settle_pt
-from .state import Continuing, Object, State
+from .state import Object, State
 
 KEPT = "unreached"
 WORKING = frozenset({"battlefield", "command"})
@@ -29,7 +29,7 @@ class Known(Struct):
 
 
 class Made(NamedTuple):
-    """The board that was made last, of what, and when if conditions decided on it.
+    """The board that was made last, of which version, and when if conditions decided on it.
 
     `abilities` are those of objects on it by their kind, as far as they were asked for.
     """
@@ -37,7 +37,6 @@ class Made(NamedTuple):
     board: Looks
     abilities: dict[str, Any]
     version: int
-    effects: tuple[Continuing, ...]
     when: tuple[object, ...] = ()
 
 
@@ -67,6 +66,8 @@ class Unreached:
     def follow(self, state: State) -> None:
         """Compute anew what has changed since the last board."""
         seen = self.rules.copiable_values_follow(state)
+        if seen is not self.seen:
+            self.version += 1
         for thing in self._changed(state.objects, seen):
             if seen is not self.seen or not self._looks_the_same(thing):
                 self._learn(state, thing)

@@ -175,6 +175,16 @@ def test_x_of_the_special_action(keyword: str) -> None:
     assert play["c1"].pt == ((5, 4) if keyword == "megamorph" else (4, 3))
 
 
+def test_a_way_up_that_it_would_give_itself() -> None:
+    """702.37e: it counts what the permanent would have face up, by its own static ability too."""
+    gives = {"kind": "changes", "what": {"all": {"types": ["creature"]}}}
+    gives |= {"grants": [{"kind": "morph", "cost": "{B}"}]}
+    play = game({"c1": creature("Orvesk", "2/2", gives, cost="{3}{W}")}, {"library": ["c1"]})
+    play.instruct("A", effects({"effect": "manifest"}))
+    play.turn_up("A", "c1", by="morph", mana="{B}")
+    assert play["c1"].name == "Orvesk"
+
+
 def test_the_x_of_a_spell_is_that_of_its_entering() -> None:
     """107.3m: counters as it enters, and a trigger on that; a new object has none."""
     enters = [

@@ -166,8 +166,10 @@ def test_what_is_an_aura_only_under_its_new_controller() -> None:
     under = card("Ilmak", "enchantment", "{1}", mine)
     enchant = {"kind": "keyword", "keyword": "enchant", "what": {"types": ["artifact"]}}
     bent = {"kind": "changes", "what": {"all": CREATURES | {"controller": "you"}}}
-    bent |= {"set_types": ["enchantment"], "subtypes": ["Aura"], "grants": [enchant]}
-    cards = {"c1": OGRE, "c2": under, "c3": card("Ilmek", "enchantment", "{1}", bent), "c4": FILL}
+    bent |= {"set_types": ["enchantment"], "subtypes": ["Aura"]}
+    gives = {"kind": "changes", "what": {"all": {"subtypes": ["Aura"]}}, "grants": [enchant]}
+    bending = card("Ilmek", "enchantment", "{1}", bent, gives)
+    cards = {"c1": OGRE, "c2": under, "c3": bending, "c4": FILL}
     play = game(cards, {"battlefield": ["c2", "c3", "c4"]}, {"hand": ["c1"]})
     told(play, "B", put(["c1"], "battlefield"))
     assert (play["c1"].controller, play.state.objects["c1"].attached_to) == ("A", "c4")
