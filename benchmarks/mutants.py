@@ -24,8 +24,6 @@ SOURCE = ROOT / "reference_impl"
 LEFT_ALONE = ("vocabulary/",)
 """The language and its records: declarations."""
 GOAL = 0.95
-EVERY = 2
-"""Of all modules every so manyth mutant is tried, unless it is said otherwise."""
 LAST_KILLERS = 5
 MOST_HELD = 5
 """In so many written games, the shortest, the invariants are asked of a mutant."""
@@ -125,12 +123,10 @@ def main() -> int:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("parts", nargs="*", help="parts of the names of modules; all by default")
-    parser.add_argument("--every", type=int, help=f"every so manyth mutant ({EVERY} if of all)")
+    parser.add_argument("--every", type=int, default=1, help="every so manyth mutant")
     parser.add_argument("--start", type=int, default=0, help="which of them is the first")
     parser.add_argument("--workers", type=int, default=2, help="how many processes")
-    options = parser.parse_args()
-    options.every = options.every or (1 if options.parts else EVERY)
-    return options
+    return parser.parse_args()
 
 
 SHARED: list[Trier] = []
