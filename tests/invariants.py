@@ -126,8 +126,10 @@ def no_view_shows_a_hidden_name(turned: Turned) -> None:
     """A card's name stands in a seat's view only if the seat may see that card or a copy."""
     for seat, view in (turned.moment.snapshot.views or {}).items():
         text = WRITE(view).decode()
+        separated = "piles" in (view.get("prompt") or {})  # by who was shown the cards before
         for handle, thing in turned.after.objects.items():
-            seen = (*_lookers(turned, handle), *_shown_to(turned, handle))
+            seen = {*_lookers(turned, handle), *_shown_to(turned, handle)}
+            seen |= set(thing.shown_to if separated else ())
             if thing.card.name in text and seat not in seen:
                 assert _is_open_elsewhere(turned, seat, thing.card.name), (seat, handle)
 
