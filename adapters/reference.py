@@ -4,8 +4,7 @@ Everything is a call of `facecheck.reference_impl.Game`; the model keeps priorit
 stack and `hold` itself, so nothing of the base class's settling is used.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any
 
 from facecheck.reference_impl import Game, Illegal, Rulebook, Unanswered
@@ -94,33 +93,43 @@ class Reference(Engine):
         self.given: tuple[Answer, ...] = ()
         self.kept: dict[str, Kept] = {}
         self.common: tuple[object, ...] = ()
+        self.told_of: dict[Seat, tuple[Player, tuple[str, ...], PlayerSeen]] = {}
 
     def step_cast(self, step: Cast) -> None:
         """Cast, face down or not."""
-        with self._playing(step.answers):
-            self.game.cast(step.player, step.object, by=step.by, targets=step.targets, **_how(step))
+        self._play(
+            step.answers,
+            lambda: self.game.cast(
+                step.player, step.object, by=step.by, targets=step.targets, **_how(step)
+            ),
+        )
 
     def step_turn_up(self, step: TurnUp) -> None:
         """Turn face up by the special action."""
-        with self._playing(step.answers):
-            self.game.turn_up(step.player, step.object, by=step.by, **_how(step))
+        self._play(
+            step.answers,
+            lambda: self.game.turn_up(step.player, step.object, by=step.by, **_how(step)),
+        )
 
     def step_foretell(self, step: Foretell) -> None:
         """Foretell a card."""
-        with self._playing(step.answers):
-            self.game.foretell(
+        self._play(
+            step.answers,
+            lambda: self.game.foretell(
                 step.player,
                 step.object,
                 mana=step.mana,
                 now=step.now,
                 cancel=step.cancel,
                 hold=step.hold,
-            )
+            ),
+        )
 
     def step_unlock(self, step: Unlock) -> None:
         """Unlock a half of a Room."""
-        with self._playing(step.answers):
-            self.game.unlock(
+        self._play(
+            step.answers,
+            lambda: self.game.unlock(
                 step.player,
                 step.object,
                 by=step.by,
@@ -128,64 +137,68 @@ class Reference(Engine):
                 now=step.now,
                 cancel=step.cancel,
                 hold=step.hold,
-            )
+            ),
+        )
 
     def step_activate(self, step: Activate) -> None:
         """Activate an ability."""
-        with self._playing(step.answers):
-            self.game.activate(
+        self._play(
+            step.answers,
+            lambda: self.game.activate(
                 step.player, step.object, step.ability, targets=step.targets, **_how(step)
-            )
+            ),
+        )
 
     def step_play(self, step: Play) -> None:
         """Play a land."""
-        with self._playing(step.answers):
-            self.game.play_land(
+        self._play(
+            step.answers,
+            lambda: self.game.play_land(
                 step.player, step.object, mana=step.mana, now=step.now, hold=step.hold
-            )
+            ),
+        )
 
     def step_instruct(self, step: Instruct) -> None:
         """Follow an instruction."""
-        with self._playing(step.answers):
-            self.game.instruct(step.player, step.effects, hold=step.hold)
+        self._play(
+            step.answers, lambda: self.game.instruct(step.player, step.effects, hold=step.hold)
+        )
 
     def step_resolve(self, step: Resolve) -> None:
         """Resolve the top of the stack, or all of it."""
-        with self._playing(step.answers):
-            self.game.resolve(hold=step.hold)
+        self._play(step.answers, lambda: self.game.resolve(hold=step.hold))
 
     def step_attack(self, step: Attack) -> None:
         """Declare attackers."""
-        with self._playing(step.answers):
-            self.game.attack(step.player, step.attackers, hold=step.hold)
+        self._play(
+            step.answers, lambda: self.game.attack(step.player, step.attackers, hold=step.hold)
+        )
 
     def step_block(self, step: Block) -> None:
         """Declare blockers."""
-        with self._playing(step.answers):
-            self.game.block(step.player, step.blocks, hold=step.hold)
+        self._play(step.answers, lambda: self.game.block(step.player, step.blocks, hold=step.hold))
 
     def step_advance(self, step: Advance) -> None:
         """Go on to a step of a turn."""
-        with self._playing(step.answers):
-            self.game.advance(step.to, step.of, hold=step.hold)
+        self._play(step.answers, lambda: self.game.advance(step.to, step.of, hold=step.hold))
 
     def step_priority(self, step: Priority) -> None:
         """Let a player wait with priority."""
-        with self._playing(step.answers):
-            self.game.priority(step.player, mana=step.mana, hold=step.hold)
+        self._play(
+            step.answers, lambda: self.game.priority(step.player, mana=step.mana, hold=step.hold)
+        )
 
     def resume(self) -> None:
         """Play the step again from its beginning, with the new answers behind the old ones."""
         self.answers = Answers((*self.given, *self.answers.left))
-        with self._playing(tuple(self.answers.left)):
-            self.game.resume(self._decide)
+        self._play(tuple(self.answers.left), lambda: self.game.resume(self._decide))
 
-    @contextmanager
-    def _playing(self, given: tuple[Answer, ...]) -> Iterator[None]:
+    def _play(self, given: tuple[Answer, ...], act: Callable[[], None]) -> None:
+        """Let the game do something, with these answers; say in the contract's words what came."""
         self.given = given
         self.game.decide = self._decide
         try:
-            yield
+            act()
         except Illegal as reason:
             raise Refused(str(reason)) from None
         except Unanswered as waits:
@@ -244,13 +257,13 @@ class Reference(Engine):
 
     def _player(self, seat: Seat) -> PlayerSeen:
         state = self.game.state
-        player = state.players[seat]
-        return PlayerSeen(
-            life=player.life,
-            pool=written(all_mana(player)),
-            library=state.zone("library", seat),
-            out=player.lost,
-        )
+        player, library, old = state.players[seat], state.zone("library", seat), self.told_of
+        if seat not in old or old[seat][0] is not player or old[seat][1] is not library:
+            seen = PlayerSeen(
+                life=player.life, pool=written(all_mana(player)), library=library, out=player.lost
+            )
+            old[seat] = player, library, seen
+        return old[seat][2]
 
     def _objects(self) -> dict[str, ObjectSeen]:
         """All objects; what is the same as before is not looked at again."""
@@ -272,9 +285,11 @@ class Reference(Engine):
 
     def _forget(self, state: State) -> None:
         """Forget how objects were shown if something changed that could concern all of them."""
-        eyes = [(player.lost, player.controlled_by) for player in state.players.values()]
         told = [one for one in state.effects if one.mark or one.allow is not None]
-        common = told, state.commanders, eyes, state.turn.over
+        common: tuple[object, ...] = told, state.commanders
+        if "seen_by" in self.scenario.see:
+            eyes = [(player.lost, player.controlled_by) for player in state.players.values()]
+            common = *common, eyes, state.turn.over
         if common != self.common:
             self.kept.clear()
         self.common = common

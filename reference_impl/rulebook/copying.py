@@ -90,7 +90,7 @@ class Copying(FaceDown, Layouts):
 
     def values_elsewhere(self, thing: Object) -> Card:
         """Outside battlefield and stack the card's own; face down in exile none (406.3a)."""
-        return NOTHING if thing.face_down else self.values_of_card(thing.card)
+        return self.values_of_card(thing.card) if thing.mask is None else NOTHING
 
     def is_reached(self, thing: Object, since: int) -> bool:
         """Static abilities reach whatever they describe, older or newer, face down too.
