@@ -43,9 +43,9 @@ def _by_kind(state: State, board: Board) -> dict[type, Found[Any]]:
     for handle in state.in_force():
         looks = board[handle]
         for ability in looks.abilities:
-            if isinstance(ability, KINDS):
-                kind, looker = type(ability), Looker(looks.controller, handle)
-                found[kind] = (*found[kind], (ability, looker))
+            kind = type(ability)
+            if kind in found:
+                found[kind] = (*found[kind], (ability, Looker(looks.controller, handle)))
     return found
 
 

@@ -37,6 +37,15 @@ def test_what_lived_by_what_a_loser_takes_along() -> None:
     assert (play.state.players["B"].lost, zone(play, "graveyard")) == (True, ("c9",))
 
 
+def test_who_has_one_life_left_plays_on() -> None:
+    """704.5a: whatever else there is to look after."""
+    legend = creature("Orvesk", "3/3", supertypes=["legendary"])
+    for lives_, out in (([1, 1], False), ([1, 0], True)):
+        play = game({"c1": legend}, {"battlefield": ["c1"]}, lives=lives_)
+        told(play, "A")
+        assert [one.lost for one in play.state.players.values()] == [False, out]
+
+
 def test_what_lived_by_a_saga_that_is_over() -> None:
     """704.3, 714.4."""
     chapter = {"kind": "chapter", "n": 1, "effects": [GAIN]}

@@ -19,11 +19,19 @@ Check = Callable[[Play], bool]
 
 def perform_all(play: Play) -> None:
     """Perform state-based actions, again and again, until nothing is left to do."""
-    check_combat(play)
-    keep_to_the_day(play)
-    while _act(play, CHECKS):
+    while not _all_is_calm(play):
         check_combat(play)
         keep_to_the_day(play)
+        if not _act(play, CHECKS):
+            return
+
+
+def _all_is_calm(play: Play) -> bool:
+    """Whether there is nothing at all that one of the checks could be about."""
+    state = play.state
+    if state.day or state.turn.attacked or state.made or state.commanders or restless(play):
+        return False
+    return not [one for one in state.players.values() if one.life <= 0 or one.lost]
 
 
 def _of_the_restless(play: Play) -> bool:

@@ -21,6 +21,8 @@ class Copying(FaceDown, Layouts):
         Merging takes its place among those by the time at which it happened (613.2a).
         """
         values = self.values_in_play(thing)
+        if not state.effects and not thing.parts:
+            return values
         copies = [e for e in state.effects if e.copy is not None and thing.ident in e.idents]
         if thing.parts:
             return self._with_parts(thing, copies)
