@@ -66,10 +66,22 @@ def _depends(
     """Whether another would change if an effect exists or what it applies to (613.8a)."""
     if one.to is not None or one is on:
         return False
+    if layer.sizes and isinstance(one.change, Changes) and not _asks_for_sizes(one.change):
+        return False
     changed = {handle: structs.replace(now[handle]) for handle in reach(on, state, now) or ()}
     for looks in changed.values():
         layer.apply(looks, on.change)
     return bool(changed) and reached != reach(one, state, {**now, **changed})
+
+
+def _asks_for_sizes(static: Changes) -> bool:
+    """Whether it could depend on sizes that there is the effect, or what it applies to."""
+    if static.if_ is not None:
+        return True
+    if not isinstance(static.what, Select) or static.what.all is None:
+        return False
+    what = static.what.all
+    return any(one is not None for one in (what.power, what.no, what.different_name_from))
 
 
 def reach(one: Applying, state: State, now: Board) -> tuple[str, ...] | None:

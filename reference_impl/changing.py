@@ -14,10 +14,14 @@ Word = TypeVar("Word", bound=str)
 
 
 class Layer(NamedTuple):
-    """One layer or sublayer: whether a change has a part in it, and applying that part."""
+    """One layer or sublayer: whether a change has a part in it, and applying that part.
+
+    `sizes`: power and toughness are all that it changes.
+    """
 
     has: Callable[[Change | Changes], bool]
     apply: Callable[[Characteristics, Change | Changes], None]
+    sizes: bool = False
 
 
 def change_types(looks: Characteristics, change: Change | Changes) -> None:
@@ -72,8 +76,8 @@ ABILITIES = Layer(
     lambda c: c.lose_abilities or bool(c.lose_keywords or c.keywords or c.grants),
     change_abilities,
 )
-SETTING = Layer(lambda c: c.set_pt is not None, set_pt)
-MODIFYING = Layer(lambda c: c.pt is not None, modify_pt)
+SETTING = Layer(lambda c: c.set_pt is not None, set_pt, sizes=True)
+MODIFYING = Layer(lambda c: c.pt is not None, modify_pt, sizes=True)
 
 
 def changed_values(values: Card, change: Change) -> Card:

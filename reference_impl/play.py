@@ -213,7 +213,8 @@ class Play:
     def end_at_once(self, before: State) -> None:
         """Find what triggers on all that happened."""
         happened, self._happened, self._is_at_once = self._happened, [], False
-        self.show_new_tops(before)
+        if self.state.open_tops:
+            self.show_new_tops(before)
         self.remember_who_may_look()
         together: set[Batch] = set()
         for event in happened:

@@ -330,11 +330,10 @@ class State(Struct, frozen=True):
 
     def battlefield(self) -> tuple[str, ...]:
         """The permanents that are phased in, in order of arrival."""
-        if "battlefield" not in self.seen:
-            self.seen["battlefield"] = tuple(
-                [h for h in self.zone("battlefield") if not self.objects[h].phased_out]
-            )
-        there: tuple[str, ...] = self.seen["battlefield"]
+        there: tuple[str, ...] | None = self.seen.get("battlefield")
+        if there is None:
+            found = [h for h in self.zone("battlefield") if not self.objects[h].phased_out]
+            there = self.seen["battlefield"] = tuple(found)
         return there
 
     def in_force(self) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from facecheck.reference_impl import Game
 from msgspec import structs
 from table_of import card, creature, effects, game
@@ -210,6 +211,37 @@ def test_what_ends_its_own_reach_waits_for_nobody() -> None:
     assert play["c2"].types == ("artifact",)
     told(play, change("c2", set_types=["creature", "land"]))
     assert play["c2"].types == ("creature", "land")
+
+
+@pytest.mark.parametrize(
+    ("what", "more", "size"),
+    [
+        ({"power": [None, 4]}, {}, (5, 4)),
+        ({"no": {"power": [5, None]}}, {}, (5, 4)),
+        ({"different_name_from": {"power": [5, None]}}, {}, (5, 4)),
+        (
+            {
+                "power": [None, 4],
+                "no": {"types": ["artifact"]},
+                "different_name_from": {"types": ["artifact"]},
+            },
+            {},
+            (5, 4),
+        ),
+        ({}, {"if": {"controls": {"power": [5, None]}}}, (5, 5)),
+        ({}, {}, (5, 5)),
+    ],
+)
+def test_a_bonus_that_asks_for_sizes_waits_for_those_that_change_them(
+    what: Any,  # noqa: ANN401 - any JSON
+    more: Any,  # noqa: ANN401 - any JSON
+    size: tuple[int, int],
+) -> None:
+    """613.8a-b: within 7c too, whatever the timestamps."""
+    asks = lord("Ilmesk", {"types": ["creature"]} | what, pt=[0, 1], **more)
+    cards = {"c1": asks, "c2": OGRE, "c3": lord("Orvesk", {"types": ["creature"]}, pt=[2, 0])}
+    play = game(cards, {"battlefield": ["c1", "c2", "c3"]})
+    assert play["c2"].pt == size
 
 
 def test_colours_are_set_and_added() -> None:

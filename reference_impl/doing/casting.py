@@ -71,9 +71,10 @@ def permissions(play: Play, player: Seat, handle: str) -> Iterator[Permission]:
         yield Permission(foretold=True)
     yield from given_by_effects(play.state, play.rules, player, handle)
     yield from given_by_itself(play.rules, player, thing)
-    seen = may_look(play.state, play.board, play.rules, player, handle)
-    if play.rules.may_be_picked_out(thing, may_look=seen):
-        yield from given_by_statics(play.state, play.board, player, handle)
+    for permission in given_by_statics(play.state, play.board, player, handle):
+        seen = may_look(play.state, play.board, play.rules, player, handle)
+        if play.rules.may_be_picked_out(thing, may_look=seen):
+            yield permission
 
 
 def ways_to_cast(

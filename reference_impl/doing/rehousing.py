@@ -15,11 +15,12 @@ def rehoused(state: State, arriving: Object, *, bottom: bool = False) -> State:
     arriving = arriving.with_(arrived=state.clock)
     source = place(old.zone, old.owner)
     zones = dict(state.zones)
-    zones[source] = tuple(h for h in zones.get(source, ()) if h != arriving.handle)
+    zones[source] = tuple([h for h in zones.get(source, ()) if h != arriving.handle])
     target = place(arriving.zone, arriving.owner)
     have = zones.get(target, ())
     first = arriving.zone == "library" and not bottom
     zones[target] = (arriving.handle, *have) if first else (*have, arriving.handle)
     objects = {**state.objects, arriving.handle: arriving}
-    stack = tuple(one for one in state.stack if not one.is_spell or one.source != arriving.handle)
+    handle = arriving.handle
+    stack = tuple([one for one in state.stack if not one.is_spell or one.source != handle])
     return state.with_(objects=objects, zones=zones, stack=stack)

@@ -44,7 +44,7 @@ class Triggering(Exiling):
             return ()
         found = tuple([one for one in looks.abilities if isinstance(one, Triggered)])
         if event.half is None:
-            return (*found, *(hideaway(n) for n in self.hideaway(looks.abilities)))
+            return found + tuple([hideaway(n) for n in self.hideaway(looks.abilities)])
         here = event.half.abilities
         return tuple(a for a in found if a.what != "self" or any(a is one for one in here))
 
