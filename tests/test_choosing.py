@@ -50,8 +50,7 @@ def test_an_answer_that_is_not_possible_is_none() -> None:
     with pytest.raises(Unanswered, match="A has to order"):
         told(play, "A", {"effect": "manifest", "n": 2, "shuffled": True})
     piled = game({"c1": OGRE, "c2": BIRD}, {"library": ["c1", "c2"]})
-    told(piled, "A", put({"top": 2}, "exile", face_down=True))
-    answering(piled, ("c1", "c2"))
+    answering(told(piled, "A", put({"top": 2}, "exile", face_down=True)), ("c1", "c2"))
     with pytest.raises(Unanswered, match="A has to random"):
         told(piled, "A", put({"choose": {"zone": "exile"}}, "hand"))
 
@@ -74,9 +73,8 @@ def test_several_piles() -> None:
     play = game(cards, {"library": ["c3", "c1", "c2"], "exile": ["c4"]})
     for n in (1, 2):
         told(play, "A", put({"top": n}, "exile", face_down=True))
-    some = {"choose": {"zone": "exile"}, "n": 2, "up_to": True}
     with pytest.raises(NotInTheModel):
-        told(play.branch(), "A", put(some, "hand"))
+        told(play.branch(), "A", put({"choose": {"zone": "exile"}, "up_to": True}, "hand"))
     answering(play, "1", ("c2",))
     told(play, "A", put({"choose": {"zone": "exile"}}, "hand"))
     option = ("A", "option", ("c4", "0", "1"), 1, 1)
