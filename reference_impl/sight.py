@@ -54,7 +54,7 @@ def new_lookers(state: State, rules: Rulebook, handle: str) -> tuple[Seat, ...]:
     if not rules.shows_with_permission(thing):
         return ()
     found = (seat for seat in state.seats if _is_permitted(state, board, seat, handle))
-    return rules.lookers_of_exile(tuple(seat for seat in found if seat not in thing.lookers))
+    return rules.goes_on_looking(tuple(seat for seat in found if seat not in thing.lookers))
 
 
 def _is_permitted(state: State, board: Board, player: Seat, handle: str) -> bool:

@@ -72,6 +72,14 @@ class PermissionIsLost(Rulebook):
         return ()
 
 
+class LookEndsWithItsSource(Rulebook):
+    """Who may look into exile because of a permanent stops as that permanent leaves."""
+
+    def goes_on_looking(self, allowed: tuple[Seat, ...]) -> tuple[Seat, ...]:  # noqa: D102
+        del allowed
+        return ()
+
+
 class PicksACard(Rulebook):
     """A player picks a card of a face-down pile without seeing it."""
 
@@ -234,9 +242,12 @@ CLAIMS = (
         recipes=(
             Recipe("any", ("library", "hide_to_look", "next_turn")),
             Recipe("any", ("library", "look_and_hide", "noise")),
+            Recipe("any", ("library", "hide", "lose_lens"), ("lens_into_exile",)),
+            Recipe("any", ("hand", "hide", "noise", "lose_lens"), ("lens_into_exile",)),
         ),
         fault=PermissionIsLost,
         refines=(EXILE,),
+        more_faults=(LookEndsWithItsSource,),
     ),
     Claim(
         slug="who-may-not-look-gets-a-random-card",

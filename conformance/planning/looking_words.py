@@ -9,6 +9,7 @@ from facecheck.reference_impl.vocabulary.abilities import Allows, Keyword, Spell
 from facecheck.reference_impl.vocabulary.effects import (
     Allow,
     ControlPlayer,
+    Destroy,
     GainLife,
     Leave,
     Look,
@@ -92,6 +93,21 @@ def let_opponent_look(plan: Plan) -> None:
     plan.require("effect:allow")
     who = plan.opponent(plan.owner)
     instruct(plan, Allow(action="look", what=(plan.subject,), who=who))
+
+
+def lose_lens(plan: Plan) -> None:
+    """What lets the other player look is destroyed."""
+    plan.require("effect:destroy", "works:destroy")
+    battlefield = plan.game.state.battlefield()
+    lenses = [handle for handle in battlefield if _lets_look(plan.cards.get(handle))]
+    if not lenses:
+        raise Impossible
+    instruct(plan, Destroy(what=(lenses[0],)))
+
+
+def _lets_look(card: Card | None) -> bool:
+    abilities = () if card is None else card.abilities
+    return any(isinstance(one, Allows) and one.action == "look" for one in abilities)
 
 
 def be_controlled(plan: Plan) -> None:
@@ -187,6 +203,7 @@ VERBS: dict[str, Verb] = {
         taken_by_opponent,
         show_to_opponent,
         let_opponent_look,
+        lose_lens,
         be_controlled,
         be_free_again,
         dread_unanswered,
@@ -206,6 +223,7 @@ STEPS_OF = {
     "taken_by_opponent": ("effect:put", "effect:look"),
     "show_to_opponent": ("effect:look",),
     "let_opponent_look": ("effect:allow",),
+    "lose_lens": ("effect:destroy",),
     "concede": ("effect:leave",),
     "foretell": ("step:foretell",),
     "cast_foretold": ("step:cast",),
@@ -216,13 +234,9 @@ STEPS_OF = {
 """The kinds of step behind these verbs, as in `steering.STEPS_OF`."""
 
 
-def _lens(make: CardMaker) -> Card:
-    return Card(
-        name=make.name(),
-        cost="{1}",
-        types=("artifact",),
-        abilities=(Allows(action="look", what=Filter(face_down=True, controller="opponent")),),
-    )
+def _lens(make: CardMaker, what: Filter) -> Card:
+    looks = Allows(action="look", what=what)
+    return Card(name=make.name(), cost="{1}", types=("artifact",), abilities=(looks,))
 
 
 def _foretold(make: CardMaker) -> Card:
@@ -259,7 +273,14 @@ def _double(make: CardMaker) -> Card:
 
 
 AROUND: dict[str, tuple[tuple[str, ...], Callable[[CardMaker], Card]]] = {
-    "lens": (("kind:allows", "filter:face_down"), _lens),
+    "lens": (
+        ("kind:allows", "filter:face_down"),
+        lambda make: _lens(make, Filter(face_down=True, controller="opponent")),
+    ),
+    "lens_into_exile": (
+        ("kind:allows",),
+        lambda make: _lens(make, Filter(zone="exile")),
+    ),
     "double": ((), _double),
     "double_in_hand": ((), _double),
     "double_below": ((), _double),
@@ -267,6 +288,7 @@ AROUND: dict[str, tuple[tuple[str, ...], Callable[[CardMaker], Card]]] = {
 """A permission to look at what others control, and cards equal to the subject."""
 PLACES: dict[str, tuple[Zone, Seat]] = {
     "lens": ("battlefield", "B"),
+    "lens_into_exile": ("battlefield", "B"),
     "double_in_hand": ("hand", "A"),
     "double_below": ("library", "A"),
 }

@@ -33,6 +33,10 @@ class Looking:
         """Of a card that is exiled face down: who was told to look at it (406.3)."""
         return told
 
+    def goes_on_looking(self, allowed: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """Whom a permanent lets look at a card in exile: they may go on without it (406.3)."""
+        return self.lookers_of_exile(allowed)
+
     def mask_in_exile(self) -> Mask | None:
         """What an effect exiles face down lies so, without any characteristics (406.3, 406.3a)."""
         return HIDDEN
