@@ -16,6 +16,7 @@ TOPIC = "looking"
 SEEN = frozenset({"seen_by"})
 GENERAL = "only-its-controller-may-look"
 EXILE = "face-down-exile-is-hidden-from-all"
+BLINDLY = "who-may-not-look-gets-a-random-card"
 
 
 class EverybodyLooks(Rulebook):
@@ -115,7 +116,8 @@ def _hidden_in_exile(s: Situation) -> bool:
     return _there(s.now, "exile")
 
 
-def _taken_from_a_pile(s: Situation) -> bool:
+def taken_from_a_pile(s: Situation) -> bool:
+    """It was face down in exile, and something is chosen."""
     chosen = (getattr(effect, "what", None) for effect in s.effects)
     return _there(s.was, "exile") and any(isinstance(w, Select) and w.choose for w in chosen)
 
@@ -250,12 +252,12 @@ CLAIMS = (
         more_faults=(LookEndsWithItsSource,),
     ),
     Claim(
-        slug="who-may-not-look-gets-a-random-card",
+        slug=BLINDLY,
         rules=("406.4",),
         topic=TOPIC,
         says="Who may not look at a face-down pile in exile gets a random card of it.",
         believes="A player picks a card of a face-down pile without seeing it.",
-        when=_taken_from_a_pile,
+        when=taken_from_a_pile,
         fields=FACE | {"zone"},
         recipes=(
             Recipe("any", ("library", "hide_two", "take_blindly")),

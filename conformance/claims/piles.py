@@ -1,9 +1,11 @@
-"""Claims about piles and top cards: who sees them, when, in which order (700.3, 401.5)."""
+"""Claims about piles and top cards: who sees them, when, in which order (406.4, 700.3, 401.5)."""
 
+from facecheck.adapters.language.steps import Instruct
 from facecheck.reference_impl.rulebook import Rulebook
 from facecheck.reference_impl.state import Object
 
-from .claim import Claim, Recipe, Twinning, TwinRecipe
+from .claim import FACE, OUTCOME, Claim, Recipe, Twinning, TwinRecipe
+from .looking import BLINDLY, taken_from_a_pile
 from .situation import Situation
 
 TOPIC = "looking"
@@ -32,6 +34,14 @@ class PileIsAHeap(Rulebook):
         return super().object_id(thing)
 
 
+class OneHeapInExile(Rulebook):
+    """All cards that are face down in exile are one pile, whenever they were exiled."""
+
+    def pile_of(self, thing: Object) -> int:  # noqa: D102
+        del thing
+        return 0
+
+
 class NextTopAtOnce(Rulebook):
     """The next card of a library that is played with its top revealed is seen at once."""
 
@@ -45,7 +55,31 @@ def _never(situation: Situation) -> bool:
     return False
 
 
+def _says_which_pile(s: Situation) -> bool:
+    """Of several piles one is named, and it was in one of them."""
+    answers = s.step.answers if isinstance(s.step, Instruct) else ()
+    there = s.any(taken_from_a_pile) if s.about == "step" else taken_from_a_pile(s)
+    return there and any(answer.option is not None for answer in answers)
+
+
 CLAIMS = (
+    Claim(
+        slug="of-several-piles-in-exile-one-is-chosen-first",
+        rules=("406.4",),
+        topic=TOPIC,
+        says="Who may not look chooses one of the face-down piles, and the card comes out of that.",
+        believes="All cards that are face down in exile are one pile.",
+        when=_says_which_pile,
+        fields=OUTCOME | FACE | {"zone"},
+        recipes=(
+            Recipe("any", ("library", "hide", "hide_two_more", "take_from_one_pile")),
+            Recipe("any", ("library", "hide_two", "hide_one_more", "take_from_one_pile")),
+            Recipe("any", ("hand", "hide", "noise", "hide_one_more", "take_from_one_pile")),
+            Recipe("any", ("library", "hide", "next_turn", "hide_two_more", "take_from_one_pile")),
+        ),
+        fault=OneHeapInExile,
+        refines=(BLINDLY,),
+    ),
     Claim(
         slug="a-face-down-pile-is-shown-to-nobody-else",
         rules=("700.3", "400.2"),

@@ -141,7 +141,7 @@ def _piles(play: Play, chooser: Seat, among: tuple[str, ...]) -> list[tuple[str,
     for handle in among:
         seen = may_look(play.state, play.board, play.rules, chooser, handle)
         if play.rules.is_chosen_by_pile(play.thing(handle), may_look=seen):
-            piles.setdefault(play.thing(handle).pile, []).append(handle)
+            piles.setdefault(play.rules.pile_of(play.thing(handle)), []).append(handle)
     return [tuple(piles[made]) for made in sorted(piles)]
 
 

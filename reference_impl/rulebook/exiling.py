@@ -19,6 +19,10 @@ class Exiling:
         """
         return may_look or not thing.face_down
 
+    def pile_of(self, thing: Object) -> int:
+        """What was exiled face down together is one pile, other cards are others (406.4)."""
+        return thing.pile
+
     def effect_lets_play(self, thing: Object) -> bool:
         """What an effect permits of a card it permits face down in exile too (406.3a, 601.3)."""
         del thing
