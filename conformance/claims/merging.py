@@ -102,6 +102,13 @@ class MergedTwoFacesTurnDown(Rulebook):
         return False
 
 
+class CopiesDoNotMerge(Rulebook):
+    """A copy of a mutating spell becomes a creature token beside the one it was aimed at."""
+
+    def merges_as_it_resolves(self, spell: Object) -> bool:  # noqa: D102
+        return super().merges_as_it_resolves(spell) and not spell.token
+
+
 class PartsStayBehind(Rulebook):
     """Only the card that was there first goes where a merged permanent goes."""
 
@@ -156,6 +163,13 @@ def _told(s: Situation, effect: str) -> bool:
     return effect in s.effect_tags and any(
         s.of(part).is_named_in(one) for one in s.effects for part in parts
     )
+
+
+def _merged_with_a_copy(s: Situation) -> bool:
+    """A part of it now, and of nothing before, is no card: it is a copy of the spell."""
+    before = (s.was.parts if s.was is not None else None) or ()
+    parts = (s.now.parts if s.now is not None else None) or ()
+    return any(part not in before and part not in s.scenario.cards for part in parts)
 
 
 def _fell_apart(s: Situation) -> bool:
@@ -226,6 +240,24 @@ CLAIMS = (
             Recipe("turned_up", ("cast", "mutate_over"), ("mutant",)),
         ),
         fault=MergingTurnsUp,
+    ),
+    Claim(
+        slug="a-copy-of-a-mutating-spell-merges-too",
+        rules=("707.10", "702.140c", "730.2e"),
+        topic=TOPIC,
+        says="A copy of a spell that mutates onto a face-down creature merges with it as well.",
+        believes="A copy of a mutating spell becomes a creature token on its own.",
+        when=_merged_with_a_copy,
+        fields=FACE | CHARACTERISTICS | {"parts"},
+        recipes=(
+            Recipe("fighter", ("cast", "mutate_with_a_copy"), ("mutant",)),
+            Recipe("fighter", ("by_plain_effect", "mutate_with_a_copy"), ("mutant",)),
+            Recipe("fighter", ("cast", "noise", "mutate_with_a_copy"), ("mutant",)),
+            Recipe("human", ("cast", "manifest_another", "mutate_with_a_copy"), ("mutant",)),
+        ),
+        fault=CopiesDoNotMerge,
+        confidence="derived",
+        refines=("what-merges-under-a-mask-stays-under-it",),
     ),
     Claim(
         slug="a-merged-permanent-turns-up-with-all-its-cards",

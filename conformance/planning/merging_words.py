@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
-from facecheck.adapters.language.steps import Answer, Cast
+from facecheck.adapters.language.steps import Answer, Cast, Instruct, Resolve
+from facecheck.reference_impl.doing.merging import SIDES
 from facecheck.reference_impl.rulebook.merging import mutate_costs
 from facecheck.reference_impl.vocabulary import Card
 from facecheck.reference_impl.vocabulary.abilities import AnyAbility, Keyword
-from facecheck.reference_impl.vocabulary.effects import Destination, Destroy, Put
+from facecheck.reference_impl.vocabulary.effects import CopySpell, Destination, Destroy, Put
 from facecheck.reference_impl.vocabulary.words import Seat, Zone
+from msgspec import structs
 
 from . import tables
 from .cards import CardMaker
@@ -34,6 +36,18 @@ def mutate_under(plan: Plan) -> None:
 def mutate_somewhere(plan: Plan) -> None:
     """It mutates onto the subject, over it or under it."""
     plan.draws.one((mutate_over, mutate_under))(plan)
+
+
+def mutate_with_a_copy(plan: Plan) -> None:
+    """It mutates onto the subject, and so does a copy of it, each over it or under it."""
+    plan.require("works:mutate:over", "works:mutate:under")
+    plan.require("effect:copy_spell", "step:instruct", "with:hold", "step:resolve")
+    spell = structs.replace(_mutation(plan, ""), answers=(), hold=True)
+    plan.do(spell)
+    copy = CopySpell(what=(spell.object,))
+    plan.do(Instruct(player=plan.owner, effects=(copy,), hold=True))
+    sides = [plan.draws.one(SIDES) for _ in range(2)]
+    plan.do(Resolve(answers=tuple(Answer(option=side) for side in sides)))
 
 
 def try_mutate(plan: Plan) -> None:
@@ -75,10 +89,18 @@ def leave_in_parts(plan: Plan) -> None:
 
 VERBS: dict[str, Verb] = {
     verb.__name__: verb
-    for verb in (mutate_over, mutate_under, mutate_somewhere, try_mutate, leave_in_parts)
+    for verb in (
+        mutate_over,
+        mutate_under,
+        mutate_somewhere,
+        mutate_with_a_copy,
+        try_mutate,
+        leave_in_parts,
+    )
 }
 STEPS_OF = dict.fromkeys(
-    ("mutate_over", "mutate_under", "mutate_somewhere", "try_mutate"), ("step:cast", "by:mutate")
+    ("mutate_over", "mutate_under", "mutate_somewhere", "mutate_with_a_copy", "try_mutate"),
+    ("step:cast", "by:mutate"),
 )
 """The kinds of step behind these verbs, as in `steering.STEPS_OF`."""
 

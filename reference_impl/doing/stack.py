@@ -137,7 +137,7 @@ def _resolve_spell(play: Play, legal: OnStack | None, item: OnStack) -> None:
     """A permanent spell enters, face down if it is (608.3, 708.4); another one does its effects."""
     spell = play.thing(item.source)
     looks = play.looks(item.source)
-    if spell.mutating and legal is not None:
+    if play.rules.merges_as_it_resolves(spell) and legal is not None:
         merge(play, item.source, legal.targets[0][0])
         return
     if spell.mutating:

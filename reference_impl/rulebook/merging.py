@@ -38,6 +38,10 @@ class Merging:
         top, below = (part, values) if over else (values, part)
         return structs.replace(top, abilities=(*top.abilities, *below.abilities))
 
+    def merges_as_it_resolves(self, spell: Object) -> bool:
+        """A mutating creature spell with a legal target, a card or a copy (702.140c, 707.10)."""
+        return spell.mutating
+
     def mask_after_merging(self, thing: Object, *, over: bool) -> Mask | None:
         """The status is that of the top component, and the spell's card is face up (730.2e)."""
         return None if over else thing.mask
