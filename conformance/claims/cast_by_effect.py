@@ -1,6 +1,6 @@
 """Claims about casting face down by an effect, and the mask that slips (decision C20, 614.1a)."""
 
-from facecheck.adapters.language.steps import Activate, Instruct
+from facecheck.adapters.language.steps import Activate, Cast, Instruct
 from facecheck.reference_impl.mana import Pool
 from facecheck.reference_impl.rulebook import Rulebook
 from facecheck.reference_impl.state import Object
@@ -42,6 +42,13 @@ class MaskStays(Rulebook):
         return False
 
 
+class MaskStaysToPay(Rulebook):
+    """A creature that an effect cast face down stays face down as it is tapped to pay."""
+
+    def becomes_tapped_to_pay(self, thing: Object) -> bool:  # noqa: D102
+        return not thing.face_down
+
+
 def _uses_a_mask(s: Situation) -> bool:
     card = s.scenario.cards.get(s.actor)
     abilities = () if card is None else card.abilities
@@ -57,6 +64,11 @@ def _was_in_hand(s: Situation) -> bool:
 
 def _is_in(s: Situation, zone: str) -> bool:
     return s.now is not None and s.now.zone == zone
+
+
+def _pays_by_being_tapped(s: Situation) -> bool:
+    paying = s.step.pay if isinstance(s.step, Activate | Cast) else ()
+    return s.about in paying and turned_up(s) and down_by(s) == "effect"
 
 
 CLAIMS = (
@@ -114,6 +126,30 @@ CLAIMS = (
             ),
         ),
         fault=MaskStays,
+        confidence="derived",
+        refines=("turned-up-permanent-has-its-own-characteristics",),
+    ),
+    Claim(
+        slug="a-mask-slips-before-its-creature-is-tapped-to-pay",
+        rules=("614.1a", "118.3"),
+        topic=TOPIC,
+        says="What is turned up when it would be tapped is so before it pays by being tapped.",
+        believes="What is tapped for a cost or for convoke stays face down all the same.",
+        when=_pays_by_being_tapped,
+        fields=CHARACTERISTICS | {"face_down"},
+        recipes=(
+            Recipe("creature", ("hand", "cast_by_mask", "crank_it"), ("mask_giver", "crank")),
+            Recipe("creature", ("hand", "cast_by_mask", "convoke"), ("mask_giver", "convoker")),
+            Recipe(
+                "creature",
+                ("hand", "manifest_another", "cast_by_mask", "crank_it"),
+                ("mask_giver", "crank"),
+            ),
+            Recipe(
+                "creature", ("hand", "cast_by_mask", "grow", "convoke"), ("mask_giver", "convoker")
+            ),
+        ),
+        fault=MaskStaysToPay,
         confidence="derived",
         refines=("turned-up-permanent-has-its-own-characteristics",),
     ),

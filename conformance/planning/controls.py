@@ -111,6 +111,8 @@ CONTROLS = (
     Control("anthem", _on("grow", around=("anthem",))),
     Control("pt_is", Recipe("self_sized_up", ("battlefield", "grow"))),
     Control("pays", _on("feed_it", around=("altar",))),
+    Control("pays:tapping", _on("crank_it", around=("crank",))),
+    Control("convoke", _on("convoke", around=("convoker",))),
     Control("anthem:subtype", _on("grow", around=("subtype_anthem",))),
     Control("as:enters", Recipe("as_enters", ("graveyard", "back"))),
     Control("transform", Recipe("two_faced", ("battlefield", "transform"))),

@@ -34,7 +34,7 @@ def take_from_one_pile(plan: Plan) -> None:
     if len(piles) == 1:
         raise Impossible
     pile = plan.draws.one(piles if not lone or plan.draws.chance(20) else lone)
-    answers = (Answer(option=piles.index(pile)),)
+    answers: tuple[Answer, ...] = (Answer(option=piles.index(pile)),)
     if len(pile) > 1:
         plan.require("answer:random")
         answers += (Answer(random=(plan.draws.one(pile),)),)

@@ -82,6 +82,7 @@ PLACES: Mapping[str, tuple[Zone, Seat]] = {
     **turning_cards.PLACES,
     **combat_cards.PLACES,
     **looking_words.PLACES,
+    **paying_words.PLACES,
     **merging_words.PLACES,
     **exile_words.PLACES,
     **agenda_words.PLACES,

@@ -211,6 +211,9 @@ def _exile(play: Play, handle: str) -> None:
 
 def tap(play: Play, handle: str) -> None:
     """Tap a permanent to pay with it, as an effect would: its mask may slip (614.1a)."""
+    if not play.rules.becomes_tapped_to_pay(play.thing(handle)):
+        play.change(play.thing(handle).with_(tapped=True))
+        return
     run_effects(play, (Tap(what=(handle,)),), Context(play.looks(handle).controller))
 
 

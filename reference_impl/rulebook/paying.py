@@ -35,6 +35,14 @@ class Paying:
         del part, thing
         return fits
 
+    def becomes_tapped_to_pay(self, thing: Object) -> bool:
+        """Whether what waits for it to become tapped is met as it is tapped to pay (614.1a).
+
+        For a cost or for convoke as by an effect.
+        """
+        del thing
+        return True
+
     def after_refusal(self, before: State, begun: State) -> State:
         """What cannot be finished is undone, and so is every payment (733.1)."""
         del begun
