@@ -6,6 +6,7 @@ from facecheck.reference_impl.vocabulary.words import Seat, Zone
 
 from . import (
     agenda_words,
+    aiming_words,
     cards,
     casting_cards,
     casting_verbs,
@@ -57,6 +58,7 @@ AROUND = {
     **naming_words.AROUND,
     **mana_words.AROUND,
     **agenda_words.AROUND,
+    **aiming_words.AROUND,
 }
 VERBS: dict[str, verbs.Verb] = {
     **verbs.VERBS,
@@ -76,6 +78,7 @@ VERBS: dict[str, verbs.Verb] = {
     **mana_words.VERBS,
     **lasting_words.VERBS,
     **agenda_words.VERBS,
+    **aiming_words.VERBS,
 }
 PLACES: Mapping[str, tuple[Zone, Seat]] = {
     **casting_cards.PLACES,
@@ -86,6 +89,7 @@ PLACES: Mapping[str, tuple[Zone, Seat]] = {
     **merging_words.PLACES,
     **exile_words.PLACES,
     **agenda_words.PLACES,
+    **aiming_words.PLACES,
 }
 """Where a helper starts that does not start on its planner's battlefield."""
 MORE_STEPS_OF = {
@@ -104,5 +108,6 @@ MORE_STEPS_OF = {
     **mana_words.STEPS_OF,
     **lasting_words.STEPS_OF,
     **agenda_words.STEPS_OF,
+    **aiming_words.STEPS_OF,
 }
 """The kinds of step behind verbs, as in `steering.STEPS_OF`."""

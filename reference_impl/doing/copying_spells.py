@@ -39,22 +39,25 @@ def _copy(play: Play, item: OnStack, context: Context, *, new_targets: bool) -> 
     )
     play.state = rehoused(play.state, copy)
     copied = item.with_(source=handle, ident=copy.ident, controller=you)
-    if new_targets:
-        copied = _with_new_targets(play, copied)
-    push(play, copied)
+    push(play, _aimed(play, copied, new_targets=new_targets))
 
 
-def _with_new_targets(play: Play, item: OnStack) -> OnStack:
-    """Its controller may change any of its targets to another legal one (707.10c)."""
+def _aimed(play: Play, item: OnStack, *, new_targets: bool) -> OnStack:
+    """With the targets of the spell, of which its controller may change any (707.10, 707.10c)."""
     groups = zip(targets_of(play, item), item.targets, strict=True)
-    chosen = tuple(_chosen_anew(play, item, *group) if group[1] else () for group in groups)
-    return item.with_(targets=chosen, aimed=aimed(play, chosen))
+    chosen = tuple(
+        _targets(play, item, *group, new=new_targets) if group[1] else () for group in groups
+    )
+    return item.with_(targets=chosen, aimed=aimed(play, chosen) if new_targets else item.aimed)
 
 
-def _chosen_anew(
-    play: Play, item: OnStack, target: Target, old: tuple[str, ...]
+def _targets(
+    play: Play, item: OnStack, target: Target, old: tuple[str, ...], *, new: bool
 ) -> tuple[str, ...]:
-    """As many as before: legal ones, or those that it has, which may be illegal (707.10c)."""
+    """As many as before, if they are changed: legal ones, or those that it has (707.10c)."""
     legal = legal_targets(play, target, item.controller, item.source)
-    among = tuple(dict.fromkeys((*legal, *old)))
+    kept = tuple(one for one in old if play.rules.copy_keeps_target(legal=one in legal))
+    if not new:
+        return kept
+    among = tuple(dict.fromkeys((*legal, *kept)))
     return play.choose(item.controller, among, len(old), len(old))

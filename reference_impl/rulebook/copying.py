@@ -72,6 +72,11 @@ class Copying(FaceDown, Layouts):
         """What a copy of a spell takes: the same, of a face-down one its mask's (707.10, 708.4)."""
         return self.values_for_a_copy(state, spell)
 
+    def copy_keeps_target(self, *, legal: bool) -> bool:
+        """A copy of a spell has its targets, illegal ones too if none is changed (707.10c)."""
+        del legal
+        return True
+
     def mask_for_a_copy(self, thing: Object) -> Mask | None:
         """Status is not copied: a copy of a face-down permanent is face up (707.2, 110.5a)."""
         del thing
