@@ -245,7 +245,7 @@ CLAIMS = (
             Recipe("any", ("library", "hide_to_look", "next_turn")),
             Recipe("any", ("library", "look_and_hide", "noise")),
             Recipe("any", ("library", "hide", "lose_lens"), ("lens_into_exile",)),
-            Recipe("any", ("hand", "hide", "noise", "lose_lens"), ("lens_into_exile",)),
+            Recipe("any", ("hand", "hide", "manifest_another", "lose_lens"), ("lens_into_exile",)),
         ),
         fault=PermissionIsLost,
         refines=(EXILE,),

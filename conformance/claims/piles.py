@@ -74,7 +74,9 @@ CLAIMS = (
         recipes=(
             Recipe("any", ("library", "hide", "hide_two_more", "take_from_one_pile")),
             Recipe("any", ("library", "hide_two", "hide_one_more", "take_from_one_pile")),
-            Recipe("any", ("hand", "hide", "noise", "hide_one_more", "take_from_one_pile")),
+            Recipe(
+                "any", ("hand", "hide", "manifest_another", "hide_one_more", "take_from_one_pile")
+            ),
             Recipe("any", ("library", "hide", "next_turn", "hide_two_more", "take_from_one_pile")),
         ),
         fault=OneHeapInExile,
