@@ -149,11 +149,10 @@ class Table:
         return prompt
 
     def _piles(self, there: Separated, viewer: Viewer) -> list[list[dict[str, Any]]]:
-        """The piles as a viewer sees them: face down only who separated them does (700.3, 400.2).
-
-        Who had seen the cards before does not know which of them is in which pile.
-        """
-        knows = there.by in self.eyes(viewer)
+        """The piles as a viewer sees them, face down perhaps nothing of them (700.3, 400.2)."""
+        eyes, seen = self.eyes(viewer), self.state.objects
+        saw = any(set(eyes) & set(seen[one].shown_to) for pile in there.piles for one in pile)
+        knows = self.rules.knows_the_piles(separated=there.by in eyes, saw=saw)
         return [
             [self._piled(one, viewer) for one in pile]
             if self.rules.pile_is_shown(down=down, looked=knows)

@@ -25,6 +25,13 @@ class PileIsShown(Rulebook):
         return True
 
 
+class SeenBeforeSeenInPiles(Rulebook):
+    """Who saw the cards before they were separated is shown the face-down piles."""
+
+    def knows_the_piles(self, *, separated: bool, saw: bool) -> bool:  # noqa: D102
+        return separated or saw
+
+
 class PileIsAHeap(Rulebook):
     """Cards that are face down in exile are a heap without order."""
 
@@ -97,10 +104,25 @@ CLAIMS = (
                 TwinRecipe(Recipe("any", ("library", "split_unanswered")), "piled"),
                 TwinRecipe(Recipe("any", ("library", "wait", "split_unanswered")), "piled"),
                 TwinRecipe(Recipe("any", ("library", "next_turn", "split_unanswered")), "piled"),
+                TwinRecipe(
+                    Recipe(
+                        "any", ("library", "show_two", "split_out_of_sight"), ("another_below",)
+                    ),
+                    "which_split",
+                ),
+                TwinRecipe(
+                    Recipe(
+                        "any",
+                        ("library", "show_two", "next_turn", "split_out_of_sight"),
+                        ("another_below",),
+                    ),
+                    "which_split",
+                ),
             ),
             channels=CHANNELS,
             asking=True,
         ),
+        more_faults=(SeenBeforeSeenInPiles,),
     ),
     Claim(
         slug="a-pile-that-nobody-shuffled-keeps-its-order",

@@ -1,9 +1,11 @@
-"""Words for several face-down piles in exile, and for a card out of one of them (406.4)."""
+"""Words for piles: of several in exile one is named, and cards are separated (406.4, 700.3)."""
 
-from facecheck.adapters.language.steps import Answer
-from facecheck.reference_impl.vocabulary.effects import Put
+from facecheck.adapters.language.steps import Answer, Instruct
+from facecheck.reference_impl.vocabulary.effects import Look, Piles, Put
 from facecheck.reference_impl.vocabulary.filters import Filter, Select
+from facecheck.reference_impl.vocabulary.words import Seat, Zone
 
+from .casting_cards import Rows
 from .plan import Impossible, Plan
 from .verbs import Verb
 from .ways_down import instruct
@@ -42,8 +44,31 @@ def take_from_one_pile(plan: Plan) -> None:
     instruct(plan, Put(what=hidden, to="hand"), answers=answers)
 
 
-VERBS: dict[str, Verb] = {
-    verb.__name__: verb for verb in (hide_one_more, hide_two_more, take_from_one_pile)
+def show_two(plan: Plan) -> None:
+    """The other player looks at it and the card under it."""
+    plan.require("effect:look")
+    top = Select(top=2, of=plan.owner)
+    instruct(plan, Look(what=top, who=plan.opponent(plan.owner)))
+
+
+def split_out_of_sight(plan: Plan) -> None:
+    """Its owner separates it from the card under it face down; nobody chooses between the two."""
+    plan.require("step:instruct", "effect:piles", "answer:choose")
+    down = (True, True)
+    effect = Piles(what=Select(top=2), chosen="hand", other="graveyard", face_down=down)
+    answers = (Answer(choose=(plan.subject,)),)
+    plan.attempt(Instruct(player=plan.owner, effects=(effect,), answers=answers))
+
+
+_PUT = (hide_one_more, hide_two_more, take_from_one_pile)
+VERBS: dict[str, Verb] = {verb.__name__: verb for verb in (*_PUT, show_two, split_out_of_sight)}
+STEPS_OF = {
+    **{verb.__name__: ("effect:put",) for verb in _PUT},
+    "show_two": ("effect:look",),
+    "split_out_of_sight": ("effect:piles",),
 }
-STEPS_OF = dict.fromkeys(VERBS, ("effect:put",))
 """The kinds of step behind these verbs."""
+
+AROUND: Rows = {"another_below": ((), lambda make: make.creature("flying"))}
+PLACES: dict[str, tuple[Zone, Seat]] = {"another_below": ("library", "A")}
+"""A card in the library under the subject, and another one than that."""

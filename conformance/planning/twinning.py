@@ -150,6 +150,7 @@ STEPS: dict[str, Callable[[list[Any]], list[Any]]] = {
     "which": _swapped,
     "which_hidden": _swapped,
     "which_piled": _swapped,
+    "which_split": _swapped,
     "shuffle": _reshuffled,
     "way": _cloaked,
     "cause": _just_put,

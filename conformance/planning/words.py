@@ -55,6 +55,7 @@ AROUND = {
     **paying_words.AROUND,
     **merging_words.AROUND,
     **exile_words.AROUND,
+    **pile_words.AROUND,
     **naming_words.AROUND,
     **mana_words.AROUND,
     **agenda_words.AROUND,
@@ -88,6 +89,7 @@ PLACES: Mapping[str, tuple[Zone, Seat]] = {
     **paying_words.PLACES,
     **merging_words.PLACES,
     **exile_words.PLACES,
+    **pile_words.PLACES,
     **agenda_words.PLACES,
     **aiming_words.PLACES,
 }

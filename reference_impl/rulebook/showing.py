@@ -73,6 +73,14 @@ class Showing:
         """Of a pile that is face down only who looked at its cards sees them (700.3, 400.2)."""
         return looked or not down
 
+    def knows_the_piles(self, *, separated: bool, saw: bool) -> bool:
+        """Whether a player knows which card lies in which pile: who separated them (700.3, 400.2).
+
+        Who `saw` the cards before knows what there is, and not where it was put.
+        """
+        del saw
+        return separated
+
     def candidates_are_shown(self, seat: Seat, asked: tuple[Seat, ...]) -> bool:
         """What a player chooses from out of a hidden zone only that player sees (400.2, 701.20e).
 
