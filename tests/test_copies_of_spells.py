@@ -119,6 +119,16 @@ def test_a_new_target_that_came_back() -> None:
     assert [play[one].pt for one in ("c2", "c3")] == [(4, 5), (3, 4)]
 
 
+def test_a_target_that_came_back_is_none_of_a_copy() -> None:
+    """707.10, 400.7, 608.2b: a copy made later is aimed at what the spell was aimed at."""
+    cards = {"c1": instant({"what": CREATURES}, effects=[PAT, GAIN]), "c2": OGRE}
+    play = game(cards, {"hand": ["c1"], "battlefield": ["c2"]})
+    play.cast("A", "c1", targets=["c2"], hold=True)
+    told(play, "A", *(put(["c2"], to) for to in ("exile", "battlefield")), hold=True)
+    told(play, "A", {"effect": "copy_spell", "what": ["c1"]})
+    assert (play["c2"].pt, lives(play)) == ((3, 4), [20, 20])
+
+
 def test_a_copy_of_half_a_card() -> None:
     """709.3b, 707.10: it is of the half that was cast, and of nothing else that anybody sees."""
     says = {"kind": "spell", "effects": [GAIN]}
