@@ -341,6 +341,14 @@ def test_what_stands_in_strings_is_no_structure(
         bound(raw)
 
 
+def test_what_is_around_an_empty_object_is_another_level() -> None:
+    """An array that is empty without the object in it is not taken away along with that."""
+    inner = b'{"":[],"a":{"":[]}}'
+    bound(b"[" * (MOST_DEPTH - 3) + inner + b"]" * (MOST_DEPTH - 3))
+    with pytest.raises(Malformed):
+        bound(b"[" * (MOST_DEPTH - 2) + inner + b"]" * (MOST_DEPTH - 2))
+
+
 @given(st.lists(PIECES, max_size=30).map("".join))
 def test_no_bytes_break_the_bounds(text: str) -> None:
     """Whatever it is, it is read or refused."""

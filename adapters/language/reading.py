@@ -148,7 +148,7 @@ def _depth(raw: bytes) -> int:
         left = b"".join(left.split(b'"')[::2])
     depth = 0
     while left and depth <= MOST_DEPTH and not DIVE.search(left):
-        inner = left.replace(b"{}", b"").replace(b"[]", b"")
+        inner = left.replace(b"{}", b" ").replace(b"[]", b"").translate(None, b" ")
         if len(inner) == len(left):  # unbalanced: count, up to where it is too deep
             return depth + _unbalanced(left)
         left = inner
