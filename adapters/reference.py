@@ -16,6 +16,7 @@ from facecheck.reference_impl.play import Question, Reply
 from facecheck.reference_impl.sight import may_look
 from facecheck.reference_impl.state import Object, Player, State
 from facecheck.reference_impl.vocabulary.words import Seat, Zone
+from msgspec import structs
 
 from .answers import Answers
 from .engine import Asking, Cannot, Engine, Refused
@@ -49,11 +50,12 @@ from .reference_can import CAN
 from .reference_seen import (
     HIDDEN,
     IN_PLAY,
-    characteristics,
+    hidden,
+    in_play,
+    in_the_open,
     offer,
     prompt,
     stacked,
-    status,
 )
 
 Kept = tuple[Object, Characteristics, ObjectSeen]
@@ -225,7 +227,7 @@ class Reference(Engine):
         game, see = self.game, self.scenario.see
         return Snapshot(
             objects=self._objects(),
-            players={seat: self._player(seat) for seat in game.state.seats},
+            players=self._players(),
             stack=tuple(stacked(item) for item in reversed(game.state.stack)),
             turn=TurnSeen(
                 active=game.state.turn.active,
@@ -255,15 +257,21 @@ class Reference(Engine):
         board = self.game.play().board
         return tuple(s for s in state.seats if may_look(state, board, rules, s, thing.handle))
 
-    def _player(self, seat: Seat) -> PlayerSeen:
-        state = self.game.state
-        player, library, old = state.players[seat], state.zone("library", seat), self.told_of
-        if seat not in old or old[seat][0] is not player or old[seat][1] is not library:
-            seen = PlayerSeen(
-                life=player.life, pool=written(all_mana(player)), library=library, out=player.lost
-            )
-            old[seat] = player, library, seen
-        return old[seat][2]
+    def _players(self) -> dict[Seat, PlayerSeen]:
+        """All players; who is the same as before is not looked at again."""
+        state, kept, seen = self.game.state, self.told_of, {}
+        for seat, player in state.players.items():
+            library, old = state.zone("library", seat), kept.get(seat)
+            if old is None or old[0] is not player or old[1] is not library:
+                shown = PlayerSeen(
+                    life=player.life,
+                    pool=written(all_mana(player)),
+                    library=library,
+                    out=player.lost,
+                )
+                old = kept[seat] = player, library, shown
+            seen[seat] = old[2]
+        return seen
 
     def _objects(self) -> dict[str, ObjectSeen]:
         """All objects; what is the same as before is not looked at again."""
@@ -300,19 +308,13 @@ class Reference(Engine):
 
     def _object(self, thing: Object, looks: Characteristics, handle: str) -> ObjectSeen:
         """An object; a merged permanent under the handle of each of its cards (contract 11)."""
-        values = {} if thing.zone in HIDDEN else characteristics(looks)
         if thing.zone in IN_PLAY:
-            marks = self.rules.designations(self.game.state, thing)
-            values |= status(thing, looks, marks)
+            seen = in_play(thing, looks, self.rules.designations(self.game.state, thing))
+        else:
+            seen = hidden(thing) if thing.zone in HIDDEN else in_the_open(thing, looks)
         if "seen_by" in self.scenario.see and not thing.open_face:
-            values["seen_by"] = self._seen_by(thing, handle)
-        return ObjectSeen(
-            zone=thing.zone,
-            face_down=None if thing.open_face else thing.mask is not None,
-            owner=thing.owner,
-            token=thing.token,
-            **values,
-        )
+            return structs.replace(seen, seen_by=self._seen_by(thing, handle))
+        return seen
 
 
 def all_mana(player: Player) -> Pool:
