@@ -1,9 +1,8 @@
 """One continuous effect in the layers: what it reaches, and which goes first (613.6-613.8)."""
 
-from dataclasses import dataclass
 from typing import Protocol
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from .changing import Layer
 from .characteristics import Characteristics
@@ -24,8 +23,7 @@ class Statics(Protocol):
         """Whether a static ability that describes an object applies to it."""
 
 
-@dataclass(slots=True, eq=False)
-class Applying:
+class Applying(Struct, eq=False):
     """One change that applies: from when, by which object's ability if any, to which objects.
 
     `to` is open until the first layer in which the change does something; from then on it
@@ -106,7 +104,7 @@ def _is_there(one: Applying, state: State, now: Board) -> bool:
     """Whether its object still has the ability (611.3b)."""
     thing, looks = state.objects[one.source], now[one.source]
     have = looks.abilities if one.rules is None else one.rules.static_abilities(thing, looks)
-    return any(one.change is ability for ability in have)
+    return bool([ability for ability in have if one.change is ability])
 
 
 def _affected(state: State, now: Board, source: str, what: Selector) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ FACE_DOWN_KEYWORDS: dict[type, Cause] = {
 }
 
 
-class Characteristics(Struct):
+class Characteristics(Struct, gc=False):
     """Characteristics, and the two facts that filters ask for along with them.
 
     Built up layer by layer; nobody changes it once the board is computed.
@@ -47,9 +47,8 @@ class Characteristics(Struct):
     @property
     def keywords(self) -> tuple[str, ...]:
         """Keywords as a snapshot writes them, the face-down ones left out (contract 9)."""
-        return tuple(
-            word for word in (keyword_text(one) for one in self.abilities) if word is not None
-        )
+        words = [keyword_text(one) for one in self.abilities]
+        return tuple([word for word in words if word is not None])
 
     def has(self, keyword: str) -> bool:
         """Whether it has a plain keyword."""

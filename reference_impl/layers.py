@@ -16,7 +16,7 @@ from .characteristics import Characteristics
 from .layer_one import LayerOne, count_counters, settle_pt
 from .matching import Board, Looker, found
 from .state import Object, State
-from .unreached import KEPT, Made, Unreached, reaches_out, stages, unreached
+from .unreached import KEPT, SILENT, STATIC, Made, Unreached, reaches_out, stages, unreached
 from .vocabulary.abilities import Changes
 from .vocabulary.effects import Change
 from .vocabulary.filters import Count, Counted
@@ -31,6 +31,7 @@ def board(state: State, rules: LayerOne) -> dict[str, Characteristics]:
         made = _compute(state, rules)
         now = state.seen["board"] = made.board
         state.seen["abilities"] = made.abilities
+        state.seen["without conditions"] = not made.when
     return now
 
 
@@ -71,11 +72,13 @@ def _compute(state: State, rules: LayerOne) -> Made:
 
 def _make(state: State, rules: LayerOne, plain: Unreached) -> Made:
     if not _any_effect(state, plain):
-        return Made(dict(plain.alone), {}, plain.version)
+        kept = {} if plain.speaking else {STATIC: SILENT}
+        return Made(dict(plain.alone), kept, plain.version)
     making = Making(state, rules, plain)
     making.all_layers()
     when = _conditions(state) if making.conditional else ()
-    return Made(making.now, {}, plain.version, when)
+    kept = {} if plain.speaking or making.granting else {STATIC: SILENT}
+    return Made(making.now, kept, plain.version, when)
 
 
 def _conditions(state: State) -> tuple[object, ...]:
@@ -88,7 +91,7 @@ def _any_effect(state: State, plain: Unreached) -> bool:
     reaching = plain.reaching
     return (
         bool(state.effects)
-        and any(e.change is not None or e.control is not None for e in state.effects)
+        and bool([e for e in state.effects if e.change is not None or e.control is not None])
     ) or (bool(reaching) and not reaching.isdisjoint(state.in_force()))
 
 
@@ -103,6 +106,7 @@ class Making:
         self.now = dict(plain.first)
         self.own: set[str] = set()
         self.conditional = False
+        self.granting = False
 
     def reached(self, handle: str) -> Characteristics:
         """An object that is about to be changed."""
@@ -124,8 +128,9 @@ class Making:
         self._settle()
         self._apply(changes, MODIFYING)
         self._finish()
-        said = (one.change for one in changes)
-        self.conditional = any(isinstance(one, Changes) and one.if_ is not None for one in said)
+        said = [one.change for one in changes]
+        self.granting = bool([one for one in said if one.grants])
+        self.conditional = bool([one for one in said if isinstance(one, Changes) and one.if_])
 
     def _give_intrinsic_abilities(self) -> None:
         """What their basic land types by now give to lands (rule 305.6)."""
@@ -152,13 +157,12 @@ class Making:
             for effect in state.effects
             if effect.change is not None
         ]
-        changes += (
-            Applying(state.objects[handle].timestamp, ability, None, handle, rules)
-            for handle in state.in_force()
-            if handle in self.plain.reaching
-            for ability in rules.static_abilities(state.objects[handle], self.now[handle])
-        )
-        return sorted(changes, key=lambda one: one.timestamp)
+        for handle in state.in_force():
+            if handle in self.plain.reaching:
+                thing = state.objects[handle]
+                found = rules.static_abilities(thing, self.now[handle])
+                changes += [Applying(thing.timestamp, one, None, handle, rules) for one in found]
+        return sorted(changes, key=lambda one: one.timestamp) if len(changes) > 1 else changes
 
     def _apply(self, changes: Iterable[Applying], layer: Layer) -> None:
         """One layer: each change in its turn, to the objects that it reached first (613.6)."""

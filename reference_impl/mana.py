@@ -86,6 +86,7 @@ def written(mana: Pool) -> str:
     return "".join(f"{{{one}}}" for one in mana)
 
 
+@lru_cache(MOST_KEPT)
 def increased(cost: str, generic: int) -> str:
     """The cost with more generic mana, or with less but never below none (rule 601.2f)."""
     found = symbols(cost)

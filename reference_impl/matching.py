@@ -26,7 +26,7 @@ class Looker(NamedTuple):
     source: str = ""
 
 
-class Candidate(Struct):
+class Candidate(Struct, gc=False):
     """One object held against a filter."""
 
     state: State
@@ -151,7 +151,9 @@ def found(state: State, board: Board, wanted: Filter, looker: Looker) -> tuple[s
         among = tuple(h for h, thing in state.objects.items() if thing.zone == zone)
     given, things = _given(wanted), state.objects
     candidates = [Candidate(state, board, things[h], board[h], looker) for h in among if h in board]
-    return tuple([one.thing.handle for one in candidates if _passes(one, given)])
+    for check, value in given:
+        candidates = [one for one in candidates if check(one, value)]
+    return tuple([one.thing.handle for one in candidates])
 
 
 def condition_holds(

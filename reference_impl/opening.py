@@ -53,5 +53,7 @@ def opening(cards: Mapping[str, Card], seats: Sequence[Seating], lives: Sequence
 def commanded(state: State, commanders: Iterable[str]) -> State:
     """The state with these cards marked as their owners' commanders (903.3)."""
     casts = dict.fromkeys(commanders, 0)
+    if not casts:
+        return state
     marked = {handle: state.objects[handle].with_(marks=("commander",)) for handle in casts}
     return state.with_(objects={**state.objects, **marked}, commanders=casts)

@@ -5,8 +5,10 @@ are looked up that trigger on it (rule 603.2), with the game as it was before fo
 that look back (603.10a).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Literal, NamedTuple
+
+from msgspec import structs
 
 from .characteristics import Characteristics
 from .layers import board
@@ -15,7 +17,7 @@ from .prohibitions import is_forbidden
 from .protection import is_protected
 from .rulebook import Rulebook
 from .sight import new_lookers, open_tops
-from .state import Happened, Object, OnStack, State
+from .state import Happened, Object, OnStack, State, place
 from .statics import Described, describes, having
 from .vocabulary import Card
 from .vocabulary.abilities import Repeats, Triggered
@@ -155,8 +157,9 @@ class Play:
 
     def tick(self) -> int:
         """A new timestamp (rule 613.7)."""
-        self.state = self.state.with_(clock=self.state.clock + 1)
-        return self.state.clock
+        now = self.state.clock + 1
+        self.state = structs.replace(self.state, clock=now)
+        return now
 
     def ask(self, question: Question) -> Reply:
         """Have a choice made; one with a single outcome is made, not asked (contract 7)."""
@@ -215,7 +218,8 @@ class Play:
         happened, self._happened, self._is_at_once = self._happened, [], False
         if self.state.open_tops:
             self.show_new_tops(before)
-        self.remember_who_may_look()
+        if self.state.zones.get("exile"):
+            self.remember_who_may_look()
         together: set[Batch] = set()
         for event in happened:
             self._trigger(event, before, together)
@@ -285,8 +289,9 @@ class Play:
         abilities: tuple[Triggered, ...],
         seen: State,
         together: set[Batch],
-    ) -> Iterator[OnStack]:
+    ) -> list[OnStack]:
         thing, looks = seen.objects[handle], board(seen, self.rules)[handle]
+        waiting: list[OnStack] = []
         for number, ability in enumerate(abilities):
             key = (handle, number, event.kind, event.to)
             if ability.zone != works_from(thing) or (ability.batch and key in together):
@@ -303,7 +308,9 @@ class Play:
                     event=event,
                     x=thing.x,
                 )
-                yield from (waits.with_() for _ in range(self._times(event, handle, seen)))
+                times = self._times(event, handle, seen)
+                waiting += [waits.with_() for _ in range(times)]
+        return waiting
 
     def _times(self, event: Happened, handle: str, seen: State) -> int:
         """How often an ability of that object triggers on the event (603.2d)."""
@@ -333,7 +340,9 @@ class Play:
         now = board(seen, self.rules)
         about = event.about
         looks = self.rules.seen_by_watchers(event, seen.objects[about], now[about])
-        return matches(seen, {**now, about: looks}, about, what, looker)
+        if looks is not now[about]:
+            now = {**now, about: looks}
+        return matches(seen, now, about, what, looker)
 
 
 class AtOnce:
@@ -359,8 +368,9 @@ def watching(state: State) -> tuple[str, ...]:
     Those of cards in graveyards and in exile may say that they work there; what is hidden
     in exile has none (603.2f, 406.3a).
     """
-    graves = [h for seat in state.players for h in state.zone("graveyard", seat)]
-    return (*state.in_force(), *graves, *state.zone("exile"))
+    zones = state.zones
+    graves = [h for seat in state.players for h in zones.get(place("graveyard", seat), ())]
+    return (*state.in_force(), *graves, *zones.get("exile", ()))
 
 
 def works_from(thing: Object) -> str:

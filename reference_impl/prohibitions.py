@@ -21,8 +21,11 @@ class Ban(NamedTuple):
 
 def bans(state: State, board: Mapping[str, Characteristics], action: str) -> tuple[Ban, ...]:
     """The prohibitions of an action that are in force now."""
-    found = [Ban(*one) for one in having(state, board, Forbids)]
-    return tuple([ban for ban in found if ban.ability.action == action and _is_on(state, ban)])
+    found = having(state, board, Forbids)
+    if not found:
+        return ()
+    bans = [Ban(*one) for one in found if one[0].action == action]
+    return tuple([ban for ban in bans if _is_on(state, ban)])
 
 
 def _is_on(state: State, ban: Ban) -> bool:

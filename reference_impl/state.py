@@ -294,19 +294,18 @@ class State(Struct, frozen=True):
 
     def with_(self, **changes: Any) -> "State":  # noqa: ANN401 - fields of many types
         """The same state with some fields changed; what was computed from those is dropped."""
-        if UNSEEN.issuperset(changes) or not self._look_differently_after(changes):
-            return structs.replace(self, **changes)
-        return structs.replace(self, seen={}, **changes)
-
-    def _look_differently_after(self, changes: dict[str, Any]) -> bool:
-        """Whether objects may; of the turn conditions ask only whose it is (contract 4.3)."""
         for name, value in changes.items():
-            if name == "turn":
-                if value.active != self.turn.active:
-                    return True
-            elif name not in UNSEEN and value is not getattr(self, name):
-                return True
-        return False
+            if name not in UNSEEN and self._may_look_different(name, value):
+                return structs.replace(self, seen={}, **changes)
+        return structs.replace(self, **changes)
+
+    def _may_look_different(self, name: str, value: Any) -> bool:  # noqa: ANN401 - as above
+        """Whether objects may; of the turn conditions ask only whose it is (contract 4.3)."""
+        if name == "turn":
+            return bool(value.active != self.turn.active)
+        if name == "history" and self.seen.get("without conditions"):
+            return False
+        return value is not getattr(self, name)
 
     def with_object(self, thing: Object) -> "State":
         """The same state with one object replaced."""
@@ -316,7 +315,7 @@ class State(Struct, frozen=True):
     def with_player(self, seat: Seat, **changes: Any) -> "State":  # noqa: ANN401 - as above
         """The same state with one player changed."""
         player = structs.replace(self.players[seat], **changes)
-        return self.with_(players={**self.players, seat: player})
+        return structs.replace(self, players={**self.players, seat: player})
 
     def whole(self, handle: str) -> str:
         """The permanent that goes by this handle, merged or not (contract 11)."""
@@ -332,7 +331,8 @@ class State(Struct, frozen=True):
         """The permanents that are phased in, in order of arrival."""
         there: tuple[str, ...] | None = self.seen.get("battlefield")
         if there is None:
-            found = [h for h in self.zone("battlefield") if not self.objects[h].phased_out]
+            things = self.objects
+            found = [h for h in self.zones.get("battlefield", ()) if not things[h].phased_out]
             there = self.seen["battlefield"] = tuple(found)
         return there
 
@@ -350,13 +350,14 @@ class State(Struct, frozen=True):
 
     def after(self, seat: Seat) -> Seat:
         """The next player in turn order who is still in the game."""
-        seats = [s for s in self.seats if not self.players[s].lost or s == seat]
+        seats = [s for s, one in self.players.items() if not one.lost or s == seat]
         return seats[(seats.index(seat) + 1) % len(seats)]
 
     def in_turn_order(self) -> tuple[Seat, ...]:
         """All players, the active one first (rule 101.4)."""
-        start = self.seats.index(self.turn.active)
-        return self.seats[start:] + self.seats[:start]
+        seats = self.seats
+        start = seats.index(self.turn.active)
+        return seats[start:] + seats[:start]
 
 
 def marks_given(state: State, thing: Object) -> tuple[str, ...]:

@@ -6,19 +6,10 @@ from msgspec import structs
 
 from .matching import Board, Looker, matches
 from .state import State
-from .vocabulary.abilities import (
-    Ability,
-    Allows,
-    Costs,
-    Enters,
-    Forbids,
-    MoreCounters,
-    Repeats,
-)
+from .unreached import SILENT, STATIC
+from .vocabulary.abilities import Ability
 from .vocabulary.filters import Filter
 
-STATIC = "static"
-KINDS = (Allows, Costs, Enters, Forbids, MoreCounters, Repeats)
 A = TypeVar("A", bound=Ability)
 Found = tuple[tuple[A, Looker], ...]
 
@@ -39,7 +30,7 @@ def having(state: State, board: Board, kind: type[A]) -> Found[A]:
 
 
 def _by_kind(state: State, board: Board) -> dict[type, Found[Any]]:
-    found: dict[type, Found[Any]] = dict.fromkeys(KINDS, ())
+    found: dict[type, Found[Any]] = dict(SILENT)
     for handle in state.in_force():
         looks = board[handle]
         for ability in looks.abilities:

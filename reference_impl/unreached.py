@@ -6,16 +6,21 @@ from msgspec import Struct, structs
 
 from .characteristics import Characteristics
 from .layer_one import IN_PLAY, LayerOne, count_counters, first_layer, settle_pt
-from .state import Object, State
+from .state import Continuing, Object, State
+from .vocabulary.abilities import Allows, Costs, Enters, Forbids, MoreCounters, Repeats
 
 KEPT = "unreached"
+STATIC = "static"
+SILENT: dict[type, Any] = dict.fromkeys((Allows, Costs, Enters, Forbids, MoreCounters, Repeats), ())
+"""The kinds of static abilities that are asked for by their kind, where nothing has any."""
+
 WORKING = frozenset({"battlefield", "command"})
 """Where abilities work (113.6)."""
 
 Looks = dict[str, Characteristics]
 
 
-class Known(Struct):
+class Known(Struct, gc=False):
     """What is known of an object as long as it is this one and layer 1 sees the same.
 
     `alone` is what it is if no effect reaches it, `last` what it was on the last board, `calm`
@@ -45,14 +50,16 @@ class Unreached:
 
     `first` is what layer 1 makes of them, `able` that with what their basic land types give
     them, `sized` that with all up to layer 7b, `alone` with their counters; `reaching` have
-    abilities that change what is on the board, or depend on it. As long as the `version` is
-    the same, so is all that the other layers could find.
+    abilities that change what is on the board, or depend on it, `speaking` those that are asked
+    for by their kind. As long as the `version` is the same, so is all that the other layers
+    could find.
     """
 
     def __init__(self, rules: LayerOne) -> None:
         """Know nothing yet."""
         self.rules = rules
         self.seen: object = None
+        self.effects: tuple[Continuing, ...] = ()
         self.objects: dict[str, Object] = {}
         self.version = 0
         self.made: Made | None = None
@@ -62,35 +69,43 @@ class Unreached:
         self.sized: Looks = {}
         self.alone: Looks = {}
         self.reaching: set[str] = set()
+        self.speaking: set[str] = set()
 
     def follow(self, state: State) -> None:
         """Compute anew what has changed since the last board."""
-        seen = self.rules.copiable_values_follow(state)
-        if seen is not self.seen:
+        follow = self.rules.copiable_values_follow(state)
+        anew = follow is not self.seen and follow != self.seen
+        if anew or state.effects is not self.effects:
             self.version += 1
-        for thing in self._changed(state.objects, seen):
-            if seen is not self.seen or not self._looks_the_same(thing):
+        for thing in self._changed(state.objects, anew=anew):
+            if anew or not self._looks_the_same(thing):
                 self._learn(state, thing)
                 self.version += 1
-        for gone in self.alone.keys() - state.objects.keys():
+        if len(self.alone) > len(state.objects):
+            self._forget(self.alone.keys() - state.objects.keys())
+        self.objects, self.effects, self.seen = state.objects, state.effects, follow
+
+    def _forget(self, gone: set[str]) -> None:
+        for handle in gone:
             for stage in (self.first, self.able, self.sized, self.alone):
-                del stage[gone]
-            self.reaching.discard(gone)
-            self.version += 1
-        self.objects, self.seen = state.objects, seen
+                del stage[handle]
+        self.reaching -= gone
+        self.speaking -= gone
+        self.version += 1
 
     def fork(self) -> "Unreached":
         """The same knowledge, to be led on separately."""
         other = Unreached(self.rules)
-        other.seen, other.objects, other.known = self.seen, self.objects, dict(self.known)
+        other.seen, other.effects, other.objects = self.seen, self.effects, self.objects
+        other.known = dict(self.known)
         other.first, other.able = dict(self.first), dict(self.able)
         other.sized, other.alone = dict(self.sized), dict(self.alone)
-        other.reaching = set(self.reaching)
+        other.reaching, other.speaking = set(self.reaching), set(self.speaking)
         return other
 
-    def _changed(self, now: dict[str, Object], seen: object) -> list[Object]:
+    def _changed(self, now: dict[str, Object], *, anew: bool) -> list[Object]:
         was = self.objects
-        if seen is not self.seen:
+        if anew:
             return [new for h, new in now.items() if was.get(h) is not new or new.zone in IN_PLAY]
         if len(now) != len(was):
             return [new for h, new in now.items() if was.get(h) is not new]
@@ -123,10 +138,18 @@ class Unreached:
         self.first[handle], self.able[handle] = first, able
         self.sized[handle], self.alone[handle] = sized, alone
         self.known[handle] = Known(thing, alone, before.last if before else alone)
+        self.reaching.discard(handle)
+        self.speaking.discard(handle)
+        if thing.zone in WORKING:
+            self._hear(thing, first, sized)
+
+    def _hear(self, thing: Object, first: Characteristics, sized: Characteristics) -> None:
+        """Note what its abilities are about, where they work."""
         if reaches_out(self.rules, thing, first, sized):
-            self.reaching.add(handle)
-        else:
-            self.reaching.discard(handle)
+            self.reaching.add(thing.handle)
+        have = sized.abilities
+        if have and not SILENT.keys().isdisjoint([type(ability) for ability in have]):
+            self.speaking.add(thing.handle)
 
 
 def stages(

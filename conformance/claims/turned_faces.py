@@ -104,6 +104,9 @@ class LossShowsTheFace(Rulebook):
             return self.values_underneath(state, thing)
         return super().copiable_values(state, thing)
 
+    def copiable_values_follow(self, state: State) -> object:  # noqa: D102
+        return state.effects
+
 
 def _lost_its_abilities(s: Situation) -> bool:
     told = s.scenario.steps[: s.number]

@@ -88,6 +88,8 @@ def ways_to_cast(
                 continue
             if way.by not in found and _is_legal(play, permission, way, player, handle):
                 found[way.by] = way
+        if by in found:
+            break
     return tuple(found.values())
 
 
@@ -100,19 +102,23 @@ def ways_under(play: Play, permission: Permission, handle: str) -> Iterator[Cast
     elif permission.foretold:
         ways = rules.foretold_ways(card)
     for way in ways:
-        extra = rules.surcharge(way, permission.extra)
-        yield way._replace(extra=extra, any_mana=permission.any_mana)
+        extra, any_mana = rules.surcharge(way, permission.extra), permission.any_mana
+        yield way._replace(extra=extra, any_mana=any_mana) if extra or any_mana else way
 
 
 def _is_legal(play: Play, permission: Permission, way: CastWay, player: Seat, handle: str) -> bool:
     """Whether the spell may be cast at this moment (601.3, 601.3b, 117.1a)."""
-    there, old, rules = proposed(play, player, handle, way), play.thing(handle).zone, play.rules
-    spell, looks = there.thing(handle), there.looks(handle)
-    flashing = {**there.board, handle: rules.as_flash_permissions_see_it(spell, looks)}
-    in_time = rules.may_cast_now(play.state, player, looks) or gives_flash(
-        there.state, flashing, player, handle, old
-    )
+    looks = proposed(play, player, handle, way).looks(handle)
+    in_time = play.rules.may_cast_now(play.state, player, looks)
+    in_time = in_time or _has_flash(play, way, player, handle)
     return in_time and is_permitted(play, permission, way, player, handle)
+
+
+def _has_flash(play: Play, way: CastWay, player: Seat, handle: str) -> bool:
+    """Whether some permanent lets the player cast it as though it had flash (601.3b, 702.8a)."""
+    there, old = proposed(play, player, handle, way), play.thing(handle).zone
+    looks = play.rules.as_flash_permissions_see_it(there.thing(handle), there.looks(handle))
+    return gives_flash(there.state, {**there.board, handle: looks}, player, handle, old)
 
 
 def is_permitted(
@@ -123,15 +129,15 @@ def is_permitted(
     601.3a, 601.3e, 708.4: permissions and prohibitions are held against the face-down
     spell too.
     """
+    if is_stopped(play, "cast"):
+        return False
     there, old, rules = proposed(play, player, handle, way), play.thing(handle).zone, play.rules
-    spell, looks, board = there.thing(handle), there.looks(handle), there.board
-    permitted = {**board, handle: rules.as_permissions_see_it(spell, looks)}
-    prohibited = {**board, handle: rules.as_prohibitions_see_it(spell, looks)}
-    return (
-        not is_stopped(play, "cast")
-        and covers(permission, there.state, permitted, handle, old)
-        and not is_forbidden(there.state, prohibited, "cast", handle)
-    )
+    board, spell = there.board, there.thing(handle)
+    seen = rules.as_permissions_see_it(spell, board[handle])
+    if not covers(permission, there.state, {**board, handle: seen}, handle, old):
+        return False
+    seen = rules.as_prohibitions_see_it(spell, board[handle])
+    return not is_forbidden(there.state, {**board, handle: seen}, "cast", handle)
 
 
 def proposed(play: Play, player: Seat, handle: str, way: CastWay) -> Play:
@@ -186,10 +192,8 @@ def cast(
     if not ways:
         raise_illegal(f"{handle} cannot be cast{' by ' + by if by else ''} now")
     thing = play.thing(handle)
-    spell = as_spell(play, player, handle, ways[0]).with_(
-        timestamp=play.tick(),
-        x=offer.x or 0,
-    )
+    spell = proposed(play, player, handle, ways[0]).thing(handle)
+    spell = spell.with_(timestamp=play.tick(), x=offer.x or 0)
     before = play.state
     play.state = rehoused(play.state, spell)
     play.note("moves", handle, before)

@@ -141,10 +141,11 @@ def _hits_of(play: Play, attacker: str) -> list[tuple[str, str, int]]:
     player = play.rules.whom_it_hits(play.thing(attacker))
     if player is not None:
         return [(attacker, player, amount)]
-    blockers = [h for h in play.state.battlefield() if attacker in play.thing(h).blocking]
+    things = play.state.objects
+    blockers = [h for h in play.state.battlefield() if attacker in things[h].blocking]
     hits = []
     for place, blocker in enumerate(blockers, 1):
-        pt, damage = play.looks(blocker).pt, play.thing(blocker).damage
+        pt, damage = play.looks(blocker).pt, things[blocker].damage
         lethal = max(0, pt[1] - damage) if pt else 0  # what has no toughness needs none
         given = amount if place == len(blockers) else min(amount, lethal)
         hits.append((attacker, blocker, given))
@@ -155,7 +156,7 @@ def _hits_of(play: Play, attacker: str) -> list[tuple[str, str, int]]:
 def end_combat(play: Play) -> None:
     """Everything leaves combat as the end of combat step ends (511.3)."""
     for handle in play.state.zone("battlefield"):
-        thing = play.thing(handle)
+        thing = play.state.objects[handle]
         if thing.attacking or thing.blocking or thing.blocked:
             play.change(play.rules.out_of_combat(thing))
     play.state = play.state.with_(turn=play.state.turn.with_(attacked=False))

@@ -5,14 +5,18 @@ from facecheck.reference_impl.state import Object
 
 def components(thing: Object) -> tuple[Object, ...]:
     """Each component with its own face; of what was not merged the object itself."""
+    if not thing.parts:
+        return (thing,)
     return tuple(
         thing.with_(handle=part.handle, card=part.card, mask=part.mask, token=part.token, parts=())
         for part in thing.parts
-    ) or (thing,)
+    )
 
 
 def alone(thing: Object) -> Object:
     """The object without what was merged with it."""
+    if not thing.parts:
+        return thing
     return next(one for one in components(thing) if one.handle == thing.handle)
 
 

@@ -1,16 +1,14 @@
 """What an effect knows while it happens: whose it is, what it is about, what came before."""
 
-from dataclasses import dataclass, field
-
 from facecheck.reference_impl.characteristics import Characteristics
 from facecheck.reference_impl.mana import Pool
 from facecheck.reference_impl.matching import Looker
 from facecheck.reference_impl.state import Happened, OnStack
 from facecheck.reference_impl.vocabulary.words import Seat
+from msgspec import Struct, field
 
 
-@dataclass
-class Context:
+class Context(Struct):
     """The surroundings of a resolving ability or an instruction."""
 
     you: Seat

@@ -1,7 +1,5 @@
 """Convoke: creatures tapped for a spell that has it (702.51)."""
 
-import dataclasses
-
 from facecheck.reference_impl.mana import COLOUR_OF, symbols, written
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.vocabulary.costs import CostParts
@@ -28,7 +26,7 @@ def convoked(
             left.append(one)
     rest = written(tuple(mana))
     life = ("life",) * offer.with_life
-    return structs.replace(cost, mana=rest), dataclasses.replace(offer, pay=(*left, *life))
+    return structs.replace(cost, mana=rest), structs.replace(offer, pay=(*left, *life))
 
 
 def _is_ready(play: Play, player: Seat, handle: str) -> bool:

@@ -1,9 +1,8 @@
 """Paying costs: mana, life, and objects (118, 601.2h, 602.2b, 107.4f)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from facecheck.reference_impl.mana import LIFE_FOR_PHYREXIAN, MOST_KEPT, paid
 from facecheck.reference_impl.matching import Looker, matches
@@ -14,6 +13,7 @@ from facecheck.reference_impl.vocabulary.abilities import Activated, Allows
 from facecheck.reference_impl.vocabulary.costs import Cost, CostParts, Payment
 from facecheck.reference_impl.vocabulary.effects import Tap
 from facecheck.reference_impl.vocabulary.words import Seat
+from msgspec import Struct
 
 from .context import Context
 from .happenings import run_effects
@@ -21,8 +21,7 @@ from .moving import move
 from .purse import OTHER, Use, purse, spend_all_but
 
 
-@dataclass(frozen=True)
-class Offer:
+class Offer(Struct, frozen=True):
     """With what a player pays: the value of X, the demands of a step's `pay`; or backs out.
 
     `using` are permanents whose mana abilities are activated meanwhile.
@@ -160,7 +159,7 @@ def raise_illegal(reason: str) -> NoReturn:
 def _check_x(play: Play, mana: str, offer: Offer) -> None:
     if offer.x is not None and not play.rules.x_is_chosen_for(mana):
         raise_illegal("the cost has no {X} to choose a value for")
-    if offer.with_life > play.rules.symbols_for_life(mana):
+    if offer.pay and offer.with_life > play.rules.symbols_for_life(mana):
         raise_illegal("no symbol of the cost is left to be paid with life")
 
 
@@ -217,8 +216,7 @@ def tap(play: Play, handle: str) -> None:
     run_effects(play, (Tap(what=(handle,)),), Context(play.looks(handle).controller))
 
 
-@dataclass(frozen=True)
-class WithObjects:
+class WithObjects(NamedTuple):
     """A part of a cost that is paid with objects: from which zone, and what is done to them."""
 
     zone: str

@@ -2,6 +2,7 @@
 
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.state import Object, State, place
+from msgspec import structs
 
 
 def as_if(play: Play, arriving: Object) -> Play:
@@ -23,4 +24,4 @@ def rehoused(state: State, arriving: Object, *, bottom: bool = False) -> State:
     objects = {**state.objects, arriving.handle: arriving}
     handle = arriving.handle
     stack = tuple([one for one in state.stack if not one.is_spell or one.source != handle])
-    return state.with_(objects=objects, zones=zones, stack=stack)
+    return structs.replace(state, seen={}, objects=objects, zones=zones, stack=stack)

@@ -26,7 +26,7 @@ def chapters_start(play: Play, handle: str, before: int) -> None:
 def tell_on(play: Play) -> None:
     """In the precombat main phase each Saga of the active player gets a lore counter (714.3c)."""
     for handle in play.state.battlefield():
-        looks, thing = play.looks(handle), play.thing(handle)
+        looks, thing = play.looks(handle), play.state.objects[handle]
         if looks.controller == play.state.turn.active and play.rules.chapters(thing, looks):
             before = thing.counters.get("lore", 0)
             lore = before + 1

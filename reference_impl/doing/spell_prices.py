@@ -24,7 +24,7 @@ def price_of_spell(
     cost, rules = parts(way.cost), there.rules
     casts = there.state.commanders.get(handle, 0) if came_from == "command" else 0
     found = _changes_of_price(there, handle, way, came_from)
-    more = rules.commander_tax(way, casts) + sum(one.more for one in found)
+    more = rules.commander_tax(way, casts) + sum([one.more for one in found])
     if cost.less is not None:
         more -= count(there, cost.less, Context(you=player, source=handle))
     mana = cost.mana + way.extra
@@ -36,18 +36,22 @@ def price_of_spell(
 
 def _short_of(mana: str, before: str, found: tuple[Costs, ...]) -> int:
     """How much a price lacks: of a least price (118.9d), or of where a reduction stops."""
+    if not found:
+        return 0
     least = [one.at_least for one in found if one.more >= 0]
     stops = [min(one.at_least, mana_value(before)) for one in found if one.more < 0]
     return max(0, max((*least, *stops), default=0) - mana_value(mana))
 
 
 def _changes_of_price(there: Play, handle: str, way: CastWay, came_from: str) -> tuple[Costs, ...]:
-    spell, looks = there.thing(handle), there.looks(handle)
-    board = {**there.board, handle: there.rules.as_prices_see_it(spell, looks)}
-    found = tuple(
+    board = there.board
+    spell, looks, said = there.thing(handle), board[handle], having(there.state, board, Costs)
+    if said:
+        board = {**board, handle: there.rules.as_prices_see_it(spell, looks)}
+    found = [
         ability
-        for ability, looker in having(there.state, there.board, Costs)
+        for ability, looker in said
         if ability.of == "spells"
         and describes(Described(ability.what, looker), there.state, board, handle, came_from)
-    )
-    return there.rules.changes_of_price(found, way, looks)
+    ]
+    return there.rules.changes_of_price(tuple(found), way, looks)

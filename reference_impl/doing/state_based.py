@@ -86,7 +86,9 @@ def _permanents_die(play: Play) -> bool:
     """Whatever has to go to a graveyard goes there at the same time (704.3)."""
     pending = _pending(play)
     dying = [
-        one.handle for one in restless(play) if has_to_go(play, one, pending=one.handle in pending)
+        handle
+        for handle, thing, looks in restless(play)
+        if has_to_go(play, thing, looks, pending=handle in pending)
     ]
     dying += [handle for handle in _surplus_legends(play) if handle not in dying]
     if dying:

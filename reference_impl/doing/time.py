@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from facecheck.reference_impl.matching import Looker, condition_holds
+from facecheck.reference_impl.matching import Board, Looker, condition_holds
 from facecheck.reference_impl.play import Play
 from facecheck.reference_impl.state import Continuing, Delayed, OnStack
 from facecheck.reference_impl.vocabulary.abilities import Triggered
@@ -168,8 +168,9 @@ def _untap(play: Play) -> None:
     phase_in_all(play, active)
     day_breaks(play)
     for handle in play.state.battlefield():
-        if play.looks(handle).controller == active and play.thing(handle).tapped:
-            play.change(play.thing(handle).with_(tapped=False))
+        thing = play.state.objects[handle]
+        if thing.tapped and play.looks(handle).controller == active:
+            play.change(thing.with_(tapped=False))
 
 
 def _draw(play: Play) -> None:
@@ -181,8 +182,9 @@ def _clean_up(play: Play) -> None:
     """Damage is removed and effects until end of turn end, at the same time (514.2)."""
     _end_effects(play, lambda e: e.until == "end_of_turn")
     for handle in play.state.zone("battlefield"):
-        if play.thing(handle).damage:
-            play.change(play.thing(handle).with_(damage=0))
+        thing = play.state.objects[handle]
+        if thing.damage:
+            play.change(thing.with_(damage=0))
 
 
 def _end_effects(play: Play, ends: Callable[[Continuing], bool]) -> None:
@@ -221,7 +223,7 @@ def _begin(play: Play, step: str) -> None:
             effects=ability.effects,
             label=f"triggered#{number + 1}",
         )
-        for handle, number, ability in _waiting_for_a_step(play)
+        for handle, number, ability in _waiting_for_a_step(play, board)
         if ability.step == step
         and board[handle].controller == active
         and condition_holds(play.state, board, ability.if_, Looker(active, handle))  # 603.4
@@ -233,9 +235,9 @@ def _begin(play: Play, step: str) -> None:
         play.state = play.state.with_(waiting=tuple(waiting), delayed=left)
 
 
-def _waiting_for_a_step(play: Play) -> tuple[tuple[str, int, Triggered], ...]:
+def _waiting_for_a_step(play: Play, board: Board) -> tuple[tuple[str, int, Triggered], ...]:
     """The abilities of all objects that trigger as some step begins, each with its number."""
-    state, board = play.state, play.board
+    state = play.state
     kept = state.seen["abilities"]
     if STEPS not in kept:
         kept[STEPS] = tuple(

@@ -91,10 +91,9 @@ def turn_down(play: Play, handle: str, profile: Profile | None = None) -> bool:
 
 def forbidden(play: Play, handle: str) -> bool:
     """Whether some permanent says that it can't be turned face up (101.2)."""
-    return any(
-        is_forbidden(play.state, play.board, action, handle)
-        for action in play.rules.what_forbids_turning_up()
-    )
+    state, board = play.state, play.board
+    actions = play.rules.what_forbids_turning_up()
+    return bool([action for action in actions if is_forbidden(state, board, action, handle)])
 
 
 def if_face_up(play: Play, handle: str) -> Characteristics:
@@ -114,10 +113,13 @@ def ways_up(play: Play, player: Seat, handle: str) -> tuple[WayUp, ...]:
         return ()
     if is_stopped(play, "turn_up"):
         return ()
-    return tuple(
-        way._replace(cost=price(play, "turn_up", player, handle, way.cost))
-        for way in play.rules.ways_up(thing, if_face_up(play, handle))
-    )
+    found = play.rules.ways_up(thing, if_face_up(play, handle))
+    return tuple([_priced(play, player, handle, way) for way in found])
+
+
+def _priced(play: Play, player: Seat, handle: str, way: WayUp) -> WayUp:
+    cost = price(play, "turn_up", player, handle, way.cost)
+    return way if cost is way.cost else way._replace(cost=cost)
 
 
 def turn_up_by_paying(play: Play, player: Seat, handle: str, by: str, offer: Offer) -> None:

@@ -53,12 +53,14 @@ class Copying(FaceDown, Layouts):
         return self.masked_values(thing, thing.mask, underneath)
 
     def copiable_values_follow(self, state: State) -> object:
-        """All that copiable values come from, the object itself apart: resolved copy effects.
+        """All that copiable values come from, the object itself apart.
 
-        They are asked for anew only if this is another; nothing printed on other permanents
+        Copy effects that resolved, and which doors of a Room are unlocked (709.5). Copiable
+        values are asked for anew only if this is another; nothing printed on other permanents
         works in layer 1 (613.2).
         """
-        return state.effects
+        effects = state.effects
+        return tuple([e for e in effects if e.copy is not None or e.mark]) if effects else ()
 
     def values_for_a_copy(self, state: State, thing: Object) -> Card:
         """What a copy of the object takes: its copiable values and nothing else (707.2)."""
@@ -85,6 +87,8 @@ class Copying(FaceDown, Layouts):
     def static_abilities(self, thing: Object, looks: Characteristics) -> tuple[Changes, ...]:
         """The static abilities that a permanent has now: none of a hidden face (604.2, 708.2)."""
         del thing
+        if not looks.abilities:
+            return ()
         return tuple([one for one in looks.abilities if isinstance(one, Changes)])
 
     def defining_abilities(self, thing: Object, looks: Characteristics) -> tuple[PtIs, ...]:
@@ -93,6 +97,8 @@ class Copying(FaceDown, Layouts):
         604.3, 613.4a, 708.2.
         """
         del thing
+        if not looks.abilities:
+            return ()
         return tuple([one for one in looks.abilities if isinstance(one, PtIs)])
 
     def values_elsewhere(self, thing: Object) -> Card:

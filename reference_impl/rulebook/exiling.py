@@ -34,8 +34,9 @@ class Exiling:
 
     def hideaway(self, abilities: tuple[AnyAbility, ...]) -> tuple[int, ...]:
         """How many cards each hideaway ability looks at; each of them triggers (702.75a)."""
-        found = [one for one in abilities if isinstance(one, Keyword)]
-        return tuple([one.n for one in found if one.keyword == "hideaway"])
+        return tuple(
+            [one.n for one in abilities if isinstance(one, Keyword) and one.keyword == "hideaway"]
+        )
 
     def lookers_of_the_hidden(self, controller: Seat) -> tuple[Seat, ...]:
         """Whoever controls the permanent that hid the card may look at it (702.75a)."""

@@ -20,11 +20,11 @@ class StateBased:
 
     def dies_of_toughness(self, looks: Characteristics) -> bool:
         """A creature with toughness 0 or less (704.5f)."""
-        return looks.is_creature and bool(looks.pt) and looks.pt[1] <= 0
+        return bool(looks.pt) and looks.pt[1] <= 0 and looks.is_creature
 
     def dies_of_damage(self, thing: Object, looks: Characteristics) -> bool:
         """A creature with lethal damage, by its toughness now (704.5g, 120.6)."""
-        return looks.is_creature and bool(looks.pt) and 0 < looks.pt[1] <= thing.damage
+        return bool(looks.pt) and 0 < looks.pt[1] <= thing.damage and looks.is_creature
 
     def lacks_loyalty(self, thing: Object, looks: Characteristics) -> bool:
         """A planeswalker without loyalty (704.5i)."""

@@ -21,6 +21,7 @@ class RecordMeta(StructMeta):
             "kw_only": True,
             "forbid_unknown_fields": True,
             "omit_defaults": True,
+            "gc": False,
         }
         return super().__new__(mcls, name, bases, namespace, **(defaults | config))
 
