@@ -54,6 +54,7 @@ LITERAL = tuple(
         "state_based",
         "turn",
         "known",
+        "kept",
     )
 )
 WALKS = (1, 3)

@@ -162,7 +162,7 @@ class Making:
                 thing = state.objects[handle]
                 found = rules.static_abilities(thing, self.now[handle])
                 changes += [Applying(thing.timestamp, one, None, handle, rules) for one in found]
-        return sorted(changes, key=lambda one: one.timestamp) if len(changes) > 1 else changes
+        return sorted(changes, key=lambda one: one.timestamp)
 
     def _apply(self, changes: Iterable[Applying], layer: Layer) -> None:
         """One layer: each change in its turn, to the objects that it reached first (613.6)."""

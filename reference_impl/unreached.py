@@ -75,14 +75,15 @@ class Unreached:
         """Compute anew what has changed since the last board."""
         follow = self.rules.copiable_values_follow(state)
         anew = follow is not self.seen and follow != self.seen
-        if anew or state.effects is not self.effects:
-            self.version += 1
+        changed = anew or state.effects is not self.effects
         for thing in self._changed(state.objects, anew=anew):
             if anew or not self._looks_the_same(thing):
                 self._learn(state, thing)
-                self.version += 1
+                changed = True
         if len(self.alone) > len(state.objects):
             self._forget(self.alone.keys() - state.objects.keys())
+            changed = True
+        self.version += changed
         self.objects, self.effects, self.seen = state.objects, state.effects, follow
 
     def _forget(self, gone: set[str]) -> None:
@@ -91,7 +92,6 @@ class Unreached:
                 del stage[handle]
         self.reaching -= gone
         self.speaking -= gone
-        self.version += 1
 
     def fork(self) -> "Unreached":
         """The same knowledge, to be led on separately."""

@@ -108,16 +108,15 @@ def ways_under(play: Play, permission: Permission, handle: str) -> Iterator[Cast
 
 def _is_legal(play: Play, permission: Permission, way: CastWay, player: Seat, handle: str) -> bool:
     """Whether the spell may be cast at this moment (601.3, 601.3b, 117.1a)."""
-    looks = proposed(play, player, handle, way).looks(handle)
-    in_time = play.rules.may_cast_now(play.state, player, looks)
-    in_time = in_time or _has_flash(play, way, player, handle)
+    there, old = proposed(play, player, handle, way), play.thing(handle).zone
+    in_time = play.rules.may_cast_now(play.state, player, there.looks(handle))
+    in_time = in_time or _has_flash(there, player, handle, old)
     return in_time and is_permitted(play, permission, way, player, handle)
 
 
-def _has_flash(play: Play, way: CastWay, player: Seat, handle: str) -> bool:
+def _has_flash(there: Play, player: Seat, handle: str, old: str) -> bool:
     """Whether some permanent lets the player cast it as though it had flash (601.3b, 702.8a)."""
-    there, old = proposed(play, player, handle, way), play.thing(handle).zone
-    looks = play.rules.as_flash_permissions_see_it(there.thing(handle), there.looks(handle))
+    looks = there.rules.as_flash_permissions_see_it(there.thing(handle), there.looks(handle))
     return gives_flash(there.state, {**there.board, handle: looks}, player, handle, old)
 
 

@@ -40,7 +40,7 @@ def _short_of(mana: str, before: str, found: tuple[Costs, ...]) -> int:
         return 0
     least = [one.at_least for one in found if one.more >= 0]
     stops = [min(one.at_least, mana_value(before)) for one in found if one.more < 0]
-    return max(0, max((*least, *stops), default=0) - mana_value(mana))
+    return max(0, max([*least, *stops]) - mana_value(mana))
 
 
 def _changes_of_price(there: Play, handle: str, way: CastWay, came_from: str) -> tuple[Costs, ...]:
