@@ -6,6 +6,7 @@ from facecheck.adapters.reference import CAN, Reference
 from facecheck.conformance.cases import by_claim, cases
 from facecheck.conformance.claims import BY_SLUG, CLAIMS, Claim
 from facecheck.conformance.controls import Controlled
+from facecheck.conformance.judging.attribute import judge
 from facecheck.conformance.judging.results import Block
 from facecheck.conformance.planning.steering import known_words
 from facecheck.conformance.playing import Player
@@ -48,6 +49,14 @@ def test_a_wrong_rulebook_plays_every_game_to_its_end(claim: Claim, fault: type[
     first = CLAIMS.index(claim) % EVERY
     for case in (*by_claim(claim.slug), *tuple(cases().values())[first::EVERY]):
         assert engine.run(case.scenario).unsupported is None
+
+
+@pytest.mark.parametrize(("claim", "fault"), FAULTS)
+def test_whatever_a_fault_changes_has_one_owner(claim: Claim, fault: type[Rulebook]) -> None:
+    """No two claims that refine neither each other are about one difference in its cases."""
+    right, wrong = Reference(), Reference(fault())
+    for scenario in (case.scenario for case in by_claim(claim.slug)):
+        judge(CLAIMS, scenario, right.run(scenario), wrong.run(scenario), BY_SLUG)
 
 
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.slug)

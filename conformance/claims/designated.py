@@ -187,6 +187,7 @@ CLAIMS = (
             HIDDEN_STATIC,
             "a-permanent-turned-down-is-a-plain-2-2",
             "effects-go-on-when-it-is-turned-down",
+            "turned-down-by-an-effect-it-is-not-disguised",
         ),
     ),
     Claim(
